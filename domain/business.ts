@@ -50,4 +50,4 @@ export const business: Business = {
 export const narrowScreen = 768;
 
 /** Where the functions run and how many at once at most, which bounds what they cost; the database has to lie there too. */
-export const cloud = { region: 'us-central1', maxInstances: 10 } as const;
+export const functionOptions = { region: 'us-central1', maxInstances: 10 } as const;

@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onCall } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
-import { cloud } from '../../domain/business.ts';
+import { functionOptions } from '../../domain/business.ts';
 import { deleteUser as finishRemoval } from './delete-user.ts';
 import { stampWritten } from './stamp-written.ts';
 import { trimErrors } from './trim-errors.ts';
@@ -13,7 +13,7 @@ import { unfinishedRemovals as findUnfinished } from './unfinished-removals.ts';
 initializeApp();
 
 /** Seconds; Hosting, which leads to what is called, waits no longer either. */
-setGlobalOptions({ ...cloud, timeoutSeconds: 60 });
+setGlobalOptions({ ...functionOptions, timeoutSeconds: 60 });
 
 /** The page asks by the host that it came from; only the emulators stand on another one. */
 const callable = { cors: process.env['FUNCTIONS_EMULATOR'] === 'true' };

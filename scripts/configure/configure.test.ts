@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#backend/project.ts';
-import { type Business, business, cloud } from '#domain/business.ts';
+import { type Business, business, functionOptions } from '#domain/business.ts';
 import { framedOrigins, type Hosting, policyOf, policyTroubles } from '#scripts/doctor/policy.ts';
 import { regionTroubles, type Rewrites } from '#scripts/doctor/region.ts';
 import { rulesTroubles } from '#scripts/doctor/rules-constants.ts';
@@ -22,14 +22,14 @@ function troubles(company: Business, region: string, { 'firestore.rules': rules,
 }
 
 test('the files in the repository say what the configuration says', () => {
-  expect(configured(files, { business, cloud })).toEqual(files);
+  expect(configured(files, { business, functionOptions })).toEqual(files);
 });
 
 describe('A company with values of its own', () => {
   const pages = { ...business.pages, gallery: 'https://pictures.rose.com/g', schedule: 'https://rose.com/days' };
   const company: Business = { ...business, adminEmail: "rose.o'neil@rose.com", pages };
   const region = 'europe-west3';
-  const written = configured(files, { business: company, cloud: { region } });
+  const written = configured(files, { business: company, functionOptions: { region } });
 
   test('is told by the doctor to configure, and has no trouble afterwards', () => {
     const before = troubles(company, region);
@@ -39,12 +39,12 @@ describe('A company with values of its own', () => {
   });
 
   test('finds nothing else changed', () => {
-    const back = configured(written, { business, cloud });
+    const back = configured(written, { business, functionOptions });
     expect(back).toEqual(files);
   });
 
   test('who takes a page back to the own site frames no other host any more', () => {
-    const again = configured(written, { business: { ...company, pages: business.pages }, cloud: { region } });
+    const again = configured(written, { business: { ...company, pages: business.pages }, functionOptions: { region } });
     expect(policyOf((JSON.parse(again['firebase.json']) as { hosting: Hosting }).hosting).get('frame-src')).toEqual([
       "'self'",
     ]);

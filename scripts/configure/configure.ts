@@ -11,17 +11,17 @@ export interface Configured {
 
 export interface Company {
   business: Pick<Business, 'adminEmail' | 'pages'>;
-  cloud: { region: string };
+  functionOptions: { region: string };
 }
 
 /** The same files with the values of the company; everything else stays as it is, letter by letter. */
-export function configured(files: Configured, { business, cloud }: Company): Configured {
+export function configured(files: Configured, { business, functionOptions }: Company): Configured {
   const { form, value } = adminInRules(business.adminEmail);
   const sources = ["'self'", ...framedOrigins(business.pages)].join(' ');
   return {
     'firestore.rules': files['firestore.rules'].replace(form, () => `myEmail() == ${value}`),
     'firebase.json': files['firebase.json']
       .replace(/\bframe-src [^;"]*/g, () => `frame-src ${sources}`)
-      .replace(/"region": "[^"]*"/g, () => `"region": ${JSON.stringify(cloud.region)}`),
+      .replace(/"region": "[^"]*"/g, () => `"region": ${JSON.stringify(functionOptions.region)}`),
   };
 }

@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#backend/project.ts';
-import { business, cloud } from '#domain/business.ts';
+import { business, functionOptions } from '#domain/business.ts';
 import { type Configured, configured } from './configure.ts';
 
 const read = (file: keyof Configured): string => readFileSync(join(projectRoot, file), 'utf8');
 const before: Configured = { 'firestore.rules': read('firestore.rules'), 'firebase.json': read('firebase.json') };
-const after = configured(before, { business, cloud });
+const after = configured(before, { business, functionOptions });
 const changed = (Object.keys(after) as (keyof Configured)[]).filter((file) => after[file] !== before[file]);
 for (const file of changed) writeFileSync(join(projectRoot, file), after[file]);
 // A longer value may want a line of its own.

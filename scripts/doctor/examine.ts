@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { projectRoot } from '#backend/project.ts';
-import { business, cloud } from '#domain/business.ts';
+import { business, functionOptions } from '#domain/business.ts';
 import { askedByTheApp } from './asked.ts';
 import { configurationTroubles, type ConfigurationValidator } from './firebase-json.ts';
 import { type Indexes, indexTroubles } from './indexes.ts';
@@ -50,7 +50,7 @@ export async function examine(now: number): Promise<Examination> {
       ...malformedValues(business),
       ...policyTroubles(policy, 'connect-src', asked.origins),
       ...policyTroubles(policy, 'frame-src', framedOrigins(business.pages)),
-      ...regionTroubles(firebase.hosting, cloud.region),
+      ...regionTroubles(firebase.hosting, functionOptions.region),
       ...rulesTroubles(await read('firestore.rules'), business),
       ...indexTroubles(asked.queries, await json<Indexes>('firestore.indexes.json')),
       ...lockfileTroubles(manifests, await json<Lockfile>('package-lock.json')),

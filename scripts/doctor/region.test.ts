@@ -15,6 +15,6 @@ test.each([
   ['none', leading(), 'no region'],
 ])('a path that leads to %s is found', (_, hosting, named) => {
   expect(regionTroubles(hosting, 'europe-west1')).toEqual([
-    `firebase.json looks for a in ${named}, and it runs in europe-west1 (cloud.region in domain/business.ts): run npm run configure.`,
+    `firebase.json looks for a in ${named}, and it runs in europe-west1 (functionOptions.region in domain/business.ts): run npm run configure.`,
   ]);
 });

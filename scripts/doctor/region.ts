@@ -10,7 +10,7 @@ export function regionTroubles({ rewrites }: Rewrites, region: string): string[]
     rewrite.function && rewrite.function.region !== region
       ? [
           `firebase.json looks for ${rewrite.function.functionId} in ${rewrite.function.region ?? 'no region'}, ` +
-            `and it runs in ${region} (cloud.region in domain/business.ts): run npm run configure.`,
+            `and it runs in ${region} (functionOptions.region in domain/business.ts): run npm run configure.`,
         ]
       : [],
   );

@@ -1,5 +1,5 @@
 /** One short text that this device keeps in localStorage, the same in all its tabs. */
-import { deviceStorage } from './page-storage.ts';
+import { browserStorage } from './page-storage.ts';
 import { keptName } from './place.ts';
 
 export interface DeviceValue {
@@ -18,11 +18,11 @@ export function deviceValue(of: string): StoredValue {
   const name = keptName(of);
   const here = new Set<(value: string | null) => void>();
   const store = (value: string | null) => {
-    if (value === null) deviceStorage.removeItem(name);
-    else deviceStorage.setItem(name, value);
+    if (value === null) browserStorage.removeItem(name);
+    else browserStorage.setItem(name, value);
   };
   return {
-    get: () => deviceStorage.getItem(name),
+    get: () => browserStorage.getItem(name),
     set(value) {
       store(value);
       for (const changed of here) changed(value);
@@ -32,8 +32,8 @@ export function deviceValue(of: string): StoredValue {
       const elsewhere = ({ key }: StorageEvent) => {
         // A null key means that everything was cleared.
         if (key !== name && key !== null) return;
-        deviceStorage.changedElsewhere(name);
-        changed(deviceStorage.getItem(name));
+        browserStorage.changedElsewhere(name);
+        changed(browserStorage.getItem(name));
       };
       here.add(changed);
       addEventListener('storage', elsewhere);

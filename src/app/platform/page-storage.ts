@@ -39,5 +39,5 @@ function orInPage(storage: () => Kept): PageStorage {
   };
 }
 
-export const deviceStorage = orInPage(() => localStorage);
+export const browserStorage = orInPage(() => localStorage);
 export const tabStorage = orInPage(() => sessionStorage);

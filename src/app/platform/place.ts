@@ -4,7 +4,7 @@
  * name of the folder. Source: decision 033.
  */
 import { business } from '#domain/business.ts';
-import { deviceStorage, tabStorage } from './page-storage.ts';
+import { browserStorage, tabStorage } from './page-storage.ts';
 
 export const staticDemo = import.meta.env.MODE === 'demo';
 
@@ -21,7 +21,7 @@ export const appName = business.companyName + (staticDemo ? ' Demo' : practising
 /** A tab that the browser put away keeps its mark when all else of practice is forgotten: it is back in the real place. */
 function practised(): string {
   const mark = tabStorage.getItem(practiceMark) ?? '';
-  if (mark === '' || deviceStorage.getItem(`${mark}garden/signed-in`) !== null) return mark;
+  if (mark === '' || browserStorage.getItem(`${mark}garden/signed-in`) !== null) return mark;
   tabStorage.removeItem(practiceMark);
   return '';
 }

@@ -2,16 +2,15 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { fromPromise } from 'xstate';
 import { checkNote } from '#domain/notes.ts';
-import type { Unwritten } from '#domain/unwritten.ts';
+import { readUnwritten, type Unwritten } from '#domain/unwritten.ts';
 import { isOpen, noteEditor, unsaved, type SaveOutcome } from '#machines/note-editor.ts';
 import type { Change, Replica } from '#sync/replica.ts';
 import { useAlert } from '#ui/alert.tsx';
-import { beforeLeaving } from '#ui/before-leaving.ts';
+import { draftKeeper } from '#ui/draft-keeper.ts';
 import { giveFocus } from '#ui/focus.ts';
 import { useReport } from '#ui/report.ts';
 import { editFailed } from './copy.ts';
 import { outcomeOf } from './failure.ts';
-import { noteDraft } from './note-draft.ts';
 import { scrollIntoViewSoon } from './scroll.ts';
 
 interface Options {
@@ -33,12 +32,14 @@ interface Options {
   pencil: RefObject<HTMLButtonElement | null>;
 }
 
+const asKept = (draft: Unwritten | undefined) => draft && JSON.stringify(draft);
+
 /** Runs the machine of one text, with its actors. */
 export function useNoteEditing(options: Options) {
   const { replica, personId, draftName, original, limit, change, mayClear, field, pencil } = options;
   const alert = useAlert();
   const report = useReport();
-  const drafts = useMemo(() => noteDraft(replica, draftName, report), [replica, draftName, report]);
+  const keeper = useMemo(() => draftKeeper(replica, draftName, report), [replica, draftName, report]);
   // To provide a machine with actors is to make it anew, which no render of a note shall do.
   const logic = useMemo(
     () =>
@@ -47,22 +48,25 @@ export function useNoteEditing(options: Options) {
           save: fromPromise<SaveOutcome, Unwritten>(async ({ input }) => {
             if (checkNote(input.text, limit) === 'too-long') return 'too-long';
             // A page that ends right after storing leaves no older draft.
-            drafts.keep();
+            keeper.keep();
             const edited = replica.edit({ collection: 'users', id: personId }, change(input.text.trim(), input.base));
             const outcome = await outcomeOf(edited, report);
-            if (outcome === 'saved') drafts.saved(input);
+            // The field may be replaced by two versions before its machine could remove the draft.
+            if (outcome === 'saved' && keeper.text() === asKept(input)) keeper.type(undefined);
             return outcome;
           }),
-          keepDraft: fromPromise<void, { draft: Unwritten | undefined }>(({ input }) => drafts.leave(input.draft)),
+          keepDraft: fromPromise<void, { draft: Unwritten | undefined }>(async ({ input }) => {
+            keeper.type(asKept(input.draft));
+            keeper.keep();
+          }),
         },
       }),
-    [drafts, replica, personId, limit, change, report],
+    [keeper, replica, personId, limit, change, report],
   );
-  const [snapshot, send] = useMachine(logic);
+  const [snapshot, send, actor] = useMachine(logic);
   const open = isOpen(snapshot);
   const { text, failure } = snapshot.context;
-  const typed = unsaved(snapshot);
-  const draft = typed && JSON.stringify(typed);
+  const draft = asKept(unsaved(snapshot));
 
   useEffect(() => {
     // A text that is too long was not written, so there is no alert.
@@ -78,20 +82,12 @@ export function useNoteEditing(options: Options) {
     return scrollIntoViewSoon(element);
   }, [open, field]);
 
-  /** Keeps a draft while typing, because the page may be closed at any moment. */
   useEffect(() => {
-    drafts.typed(draft);
-    if (draft === undefined) return undefined;
-    const timer = setTimeout(drafts.keep, 300);
-    const callOff = beforeLeaving(drafts.keep);
-    return () => {
-      clearTimeout(timer);
-      callOff();
-    };
-  }, [drafts, draft]);
+    if (open) keeper.type(draft);
+  }, [keeper, open, draft]);
 
   /** Also when the person leaves this device under the open field. */
-  useEffect(() => drafts.keep, [drafts]);
+  useEffect(() => (open ? keeper.start() : undefined), [keeper, open]);
 
   /** After the text is stored, because the pencil appears only then. */
   const returning = useRef(false);
@@ -109,7 +105,11 @@ export function useNoteEditing(options: Options) {
     isUnchanged: text === snapshot.context.original,
     canSave: snapshot.can({ type: 'save.requested' }),
     async start() {
-      send({ type: 'edit.requested', text: original, draft: await drafts.find() });
+      const found = readUnwritten(await keeper.read());
+      // By a press before this one.
+      if (isOpen(actor.getSnapshot())) return;
+      keeper.begin(asKept(found));
+      send({ type: 'edit.requested', text: original, draft: found });
     },
     change: (next: string) => send({ type: 'text.changed', text: next }),
     save() {

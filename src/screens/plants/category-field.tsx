@@ -6,7 +6,6 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import { draftNames } from '#domain/draft-names.ts';
 import type { Replica } from '#sync/replica.ts';
 import { beforeLeaving } from '#ui/before-leaving.ts';
-import { useReport } from '#ui/report.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { isInterrupted } from '#ui/focus.ts';
 import { ownDirection } from '#ui/own-direction.ts';
@@ -27,7 +26,6 @@ interface Props {
 
 /** One category: written on blur or Enter; an empty name removes it, the name of another one merges, each after a question. */
 export function CategoryField({ category, catalogue, replica, onChange, onRemoved }: Props) {
-  const report = useReport();
   const [typed, type, keepNow] = useDraft(replica, draftNames.category(category));
   const latest = useRef({ category, typed, type });
   /** What it was called here, the last name first, and the list does not show yet. */
@@ -97,10 +95,9 @@ export function CategoryField({ category, catalogue, replica, onChange, onRemove
       return;
     }
     type(before.typed);
-    replica
-      .keepDraft(draftNames.category(before.category), undefined)
-      .catch((error: unknown) => report('draft-not-kept', error));
-  }, [category, typed, type, replica, report]);
+    keepNow();
+    before.type(undefined);
+  }, [category, typed, type, keepNow]);
   // A colleague may remove the category while the question stands there.
   const answered = useEffectEvent(() => onRemoved(null));
   useEffect(() => (asking ? () => answered() : undefined), [asking]);

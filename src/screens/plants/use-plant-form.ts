@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { dropPlant, writePlant, type CatalogueCommand } from '#domain/catalogue-commands.ts';
 import type { Catalogue, CataloguePlant } from '#domain/catalogue.ts';
 import { draftNames } from '#domain/draft-names.ts';
@@ -9,8 +9,8 @@ import { plantForm } from '#machines/plant-form.ts';
 import type { Replica } from '#sync/replica.ts';
 import { useAlert, type ShowAlert } from '#ui/alert.tsx';
 import { beforeLeaving } from '#ui/before-leaving.ts';
+import { draftKeeper, type DraftKeeper } from '#ui/draft-keeper.ts';
 import { useReport, type Report } from '#ui/report.ts';
-import type { Drafts } from '#ui/use-draft.ts';
 import { changeCatalogue } from './catalogue.ts';
 import { saveFailed, updated } from './copy.ts';
 
@@ -32,9 +32,6 @@ interface FormServices extends Options {
 
 export type PlantFormActor = ActorRefFrom<typeof plantForm>;
 
-/** Milliseconds without typing until what was typed is kept. */
-const pause = 300;
-
 /** The machine of one form, which outlives the screen until all is written. Null while the draft is being read. */
 export function usePlantForm(options: Options): PlantFormActor | null {
   const alert = useAlert();
@@ -51,15 +48,15 @@ export function usePlantForm(options: Options): PlantFormActor | null {
     let left = false;
     const { replica, first, isNew } = begin.current;
     const draft = isNew ? draftNames.newPlant : draftNames.plant(first.id);
-    void replica
-      .draft(draft)
-      .catch(() => undefined)
-      .then((kept) => {
-        if (left) return;
-        const form = startForm(begin.current, readTypedFields(kept) ?? {});
-        stop = follow(form, () => begin.current, draft);
-        setActor(form);
-      });
+    const keeper = draftKeeper(replica, draft, (...told) => begin.current.report(...told));
+    void keeper.read().then((kept) => {
+      if (left) return;
+      const typed = readTypedFields(kept) ?? {};
+      keeper.begin(asKept(typed));
+      const form = startForm(begin.current, keeper, typed);
+      stop = follow(form, keeper, () => begin.current);
+      setActor(form);
+    });
     return () => {
       left = true;
       stop?.();
@@ -72,12 +69,18 @@ export function usePlantForm(options: Options): PlantFormActor | null {
   return actor;
 }
 
-function startForm({ replica, report, catalogue, first, isNew }: FormServices, typed: TypedFields): PlantFormActor {
+const asKept = (typed: TypedFields) => (Object.keys(typed).length > 0 ? JSON.stringify(typed) : undefined);
+
+function startForm(services: FormServices, keeper: DraftKeeper, typed: TypedFields): PlantFormActor {
+  const { replica, report, catalogue, first, isNew } = services;
   const edit = (command: CatalogueCommand) => changeCatalogue(replica, report, command);
   return createActor(
     plantForm.provide({
       actors: {
         write: fromPromise<TypedFields, PlantWrite>(async ({ input: { plant, typed: written } }) => {
+          // A page that ends right after storing leaves no older draft.
+          if (isNew) keeper.sending(plant.id);
+          else keeper.keep();
           await edit(writePlant(plant, written));
           return written;
         }),
@@ -88,54 +91,19 @@ function startForm({ replica, report, catalogue, first, isNew }: FormServices, t
   ).start();
 }
 
-/** The id of a new plant while it is being added. */
-const addedAs = (snapshot: SnapshotFrom<typeof plantForm>): string | undefined =>
-  snapshot.context.isNew && snapshot.matches('saving') ? snapshot.context.plant.id : undefined;
-
-const isStoring = (snapshot: SnapshotFrom<typeof plantForm>): boolean =>
-  snapshot.matches('writing') || snapshot.matches('saving');
-
 /** Keeps drafts, shows alerts, hurries the push after leaving. Returns a function to leave. */
-function follow(actor: PlantFormActor, now: () => FormServices, draft: string): () => void {
-  const { replica } = now();
-  const drafts: Drafts = replica;
-  const { typed: earlier } = actor.getSnapshot().context;
-  let kept: { typed: TypedFields; sentAs?: string | undefined } = { typed: earlier };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const keep = () => {
-    clearTimeout(timer);
-    const { typed } = actor.getSnapshot().context;
-    const sentAs = addedAs(actor.getSnapshot());
-    if (typed === kept.typed && sentAs === kept.sentAs) return;
-    kept = { typed, sentAs };
-    const text = Object.keys(typed).length > 0 ? JSON.stringify(typed) : undefined;
-    // The text stays in its field.
-    drafts.keepDraft(draft, text, sentAs).catch((error: unknown) => now().report('draft-not-kept', error));
-  };
-  const hide = () => {
-    keep();
-    actor.send({ type: 'page.hidden' });
-  };
-  // Another window may have kept its own under this name meanwhile, or removed it.
-  const seen = () => {
-    if (kept.typed !== earlier && Object.keys(kept.typed).length > 0) kept = { typed: earlier };
-    keep();
-  };
-  const callOff = beforeLeaving(hide);
-  addEventListener('focus', seen);
+function follow(actor: PlantFormActor, keeper: DraftKeeper, now: () => FormServices): () => void {
+  const stop = keeper.start();
+  const callOff = beforeLeaving(() => actor.send({ type: 'page.hidden' }));
   actor.subscribe({
     next(snapshot) {
-      // A page that ends right after storing leaves no older draft.
-      if (isStoring(snapshot)) keep();
-      if (snapshot.context.typed === kept.typed) return;
-      clearTimeout(timer);
-      timer = setTimeout(keep, pause);
+      // Nobody types then: where a colleague renames a category, it is still what is being added.
+      if (!snapshot.matches('saving')) keeper.type(asKept(snapshot.context.typed));
     },
     complete() {
-      keep();
+      stop();
       callOff();
-      removeEventListener('focus', seen);
-      void replica.refresh();
+      void now().replica.refresh();
     },
   });
   actor.on('failed', () => void now().alert(saveFailed));
@@ -149,7 +117,7 @@ function follow(actor: PlantFormActor, now: () => FormServices, draft: string): 
   actor.on('deleted', ({ name }) => void over(name));
   return () => {
     left = true;
-    keep();
+    keeper.keep();
     if (actor.getSnapshot().status === 'active') actor.send({ type: 'left' });
   };
 }

@@ -1,5 +1,5 @@
 /** Whether somebody has practised on this device and it is not forgotten yet: when they began, or that they left. */
-import { deviceStorage } from '../page-storage.ts';
+import { browserStorage } from '../page-storage.ts';
 
 /** As whose files what is practised is kept. */
 export const practiceFolder = '/practice/';
@@ -8,10 +8,10 @@ const name = 'garden/practised';
 const left = 'left';
 
 export const traces = {
-  exist: (): boolean => deviceStorage.getItem(name) !== null,
-  set: (began: string): void => deviceStorage.setItem(name, began),
-  leave: (): void => deviceStorage.setItem(name, left),
-  forget: (): void => deviceStorage.removeItem(name),
+  exist: (): boolean => browserStorage.getItem(name) !== null,
+  set: (began: string): void => browserStorage.setItem(name, began),
+  leave: (): void => browserStorage.setItem(name, left),
+  forget: (): void => browserStorage.removeItem(name),
   /** Epoch milliseconds; 0 where they left. */
-  began: (): number => Number(deviceStorage.getItem(name)) || 0,
+  began: (): number => Number(browserStorage.getItem(name)) || 0,
 };
