@@ -15,8 +15,8 @@ export type SignInErrorCode =
   | 'offline'
   | 'other';
 
-/** The answer to an e-mail address and a password. */
-export type SignInResult = 'signed-in' | SignInErrorCode;
+/** The answer to an e-mail address and a password. `no-answer`: the storage says nothing; the user is signed in as soon as it does. */
+export type SignInResult = 'signed-in' | 'no-answer' | SignInErrorCode;
 
 /** The answer to the current password and a new one. The last two: the service asks for a better one. */
 export type PasswordChangeResult = 'changed' | SignInErrorCode | 'password-short' | 'password-policy';

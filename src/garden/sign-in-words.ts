@@ -11,4 +11,5 @@ export const signInWords = {
   'too-many-attempts': disabled,
   other: disabled,
   offline: 'You are offline. Signing in needs a connection. Try again when there is signal.',
-} as const satisfies Record<SignInErrorCode, string>;
+  'no-answer': 'The storage of this device does not answer. Try again, or close the app and open it again.',
+} as const satisfies Record<SignInErrorCode | 'no-answer', string>;

@@ -35,12 +35,12 @@ export function writtenRows({ changes$ }: Feed): Observable<Written[]> {
 }
 
 /** `again`: the storage was opened again. Who is missing there then was lost, not removed, and comes back from the server. */
-export function heldDocument<C extends Collection>(
+export function heldRow<C extends Collection>(
   store: Feed & Pick<Store, 'get'>,
   replicated: Replicated,
   ref: Ref<C>,
   again: boolean,
-): Observable<Held<C> | null> {
+): Observable<Row<C> | undefined> {
   return defer(() => {
     const news = writtenRows(store).pipe(
       map((rows) => rows.find((written) => written.ref.id === ref.id && written.ref.collection === ref.collection)),
@@ -53,7 +53,12 @@ export function heldDocument<C extends Collection>(
       takeUntil(news),
     );
     return merge(news, stored);
-  }).pipe(
+  });
+}
+
+/** What screens see of such a row, each time that this changes. */
+export function heldDocument<C extends Collection>(row$: Observable<Row<C> | undefined>): Observable<Held<C> | null> {
+  return row$.pipe(
     map((row) => heldFrom(row)),
     distinctUntilChanged<Held<C> | null>(deepEqual),
   );

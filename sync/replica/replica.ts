@@ -15,7 +15,7 @@ import type { SyncFacts, SyncStatus } from '#domain/sync-status.ts';
 import type { Role } from '#domain/user.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Collection, Ref } from '../document.ts';
-import type { Held, PersonEntry, Replica } from '../replica.ts';
+import type { PersonEntry, Replica } from '../replica.ts';
 import type { ReplicatedLists } from '../replicated.ts';
 import type { Row, Store } from '../store.ts';
 import { arrivedWrites } from './arrived.ts';
@@ -26,7 +26,7 @@ import { inOrder } from './in-order.ts';
 import {
   asideEntries,
   heldDocument,
-  heldFrom,
+  heldRow,
   parkedCount,
   parkedTexts,
   unsentCount,
@@ -62,6 +62,8 @@ export interface EarlyReads {
 }
 
 export interface StoredReplica extends Replica {
+  /** One document with its revision, each time that it is written; undefined or a tombstone where it is not on this device. */
+  row$<C extends Collection>(ref: Ref<C>): Observable<Row<C> | undefined>;
   /** Resolves when what was begun by now is stored, or was refused. */
   settled(): Promise<void>;
 }
@@ -95,23 +97,24 @@ export function createReplica(store: Store | Promise<Store>, options: ReplicaOpt
   };
 
   /** A person may come before the store is open. */
-  function document$<C extends Collection>(ref: Ref<C>): Observable<Held<C> | null> {
-    const complete = live((store, again) => heldDocument(store, replicated, ref, again)).pipe(
+  function row$<C extends Collection>(ref: Ref<C>): Observable<Row<C> | undefined> {
+    const complete = live((store, again) => heldRow(store, replicated, ref, again)).pipe(
       shareReplay({ bufferSize: 1, refCount: true }),
     );
     if (ref.collection !== 'users' || isOpen || !early) return complete;
     const first = defer(() => early.person(ref.id)).pipe(
-      map((row) => heldFrom(row as Row<C> | undefined)),
-      filter((held) => held !== null),
+      map((row) => row as Row<C> | undefined),
+      filter((row) => row?.gone === false),
       takeUntil(complete),
     );
-    return merge(complete, first).pipe(distinctUntilChanged<Held<C> | null>(deepEqual));
+    return merge(complete, first);
   }
 
   return {
     now: time.now,
     refresh,
-    document$,
+    row$,
+    document$: (ref) => heldDocument(row$(ref)).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     parked$,
     arrived$,
     unreadable$,

@@ -5,7 +5,7 @@ import { dexieDevice } from '#tests/support/devices.ts';
 import { aCleanRow } from '#tests/support/people.ts';
 import { follow, ref } from '#tests/support/replica-tabs.ts';
 import { systemClock } from '../clock.ts';
-import { heldDocument } from '../replica/live.ts';
+import { heldDocument, heldRow } from '../replica/live.ts';
 import { watching } from '../replica/watching.ts';
 import { tellUntold } from './changes.ts';
 import { keepConnected } from './connections.ts';
@@ -19,7 +19,7 @@ test('screens go on when it is open again, and hear what was written meanwhile',
   const store = createRxdbStore(database, replicated, connections.reopened$);
   await store.modify('users', ['eve'], (_, id) => aCleanRow(id));
   const city$ = watching(Promise.resolve(store), systemClock, (_, again) =>
-    heldDocument(store, replicated, ref('eve'), again),
+    heldDocument(heldRow(store, replicated, ref('eve'), again)),
   );
   const held = follow(city$);
   await held.until((now) => now !== null);

@@ -18,8 +18,8 @@ import { systemClock } from '../clock.ts';
 import type { ServerDocument } from '../document.ts';
 import type { Replica } from '../replica.ts';
 import { evict } from '../replica/evict.ts';
-import { heldDocument } from '../replica/live.ts';
-import { createReplica } from '../replica/replica.ts';
+import { heldDocument, heldRow } from '../replica/live.ts';
+import { createReplica, type StoredReplica } from '../replica/replica.ts';
 import { firstReceived } from '../replica/row.ts';
 import { watching } from '../replica/watching.ts';
 import { type WaitingErrors, waitingErrors } from '../replica/waiting-errors.ts';
@@ -36,7 +36,7 @@ import { type CollectionDefinitions, definitions as ownDefinitions } from './sch
 import { createRxdbStore } from './store.ts';
 import type { Delay } from './version.ts';
 
-export interface OpenReplica extends Replica {
+export interface OpenReplica extends Replica, Pick<StoredReplica, 'row$'> {
   /** The rows for the engine, as soon as the database is open. Rejects where this device refuses to store. */
   opened: Promise<Store>;
   /**
@@ -115,7 +115,7 @@ export function openReplica({
   const tabs = createTabs(channelOf(`${databaseName(uid)}/tabs`), beforeHeard(online()));
   const lost$ = new BehaviorSubject(false);
   const own$ = watching(store, systemClock, (rows, again) =>
-    heldDocument(rows, replicated, { collection: 'users', id: uid }, again),
+    heldDocument(heldRow(rows, replicated, { collection: 'users', id: uid }, again)),
   );
   const { settled, ...replica } = createReplica(store, {
     replicated,

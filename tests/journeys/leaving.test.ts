@@ -132,6 +132,22 @@ describe('logging out in the middle of a sentence', () => {
     await expect.poll(() => storedNames(tab)).not.toContain(owed);
     expect(await storedRows(tab.page, 'employee', 'device')).toEqual([]);
   });
+
+  it('signs out at the next start where the browser ended before it could', async () => {
+    const phone = await world.start('phone');
+    const tab = await phone.open();
+    await tab.beginWork('employee');
+    const owing = [owed, 'garden-owed-removals/out/employee'];
+    await tab.page.evaluate((names) => names.forEach((name) => void indexedDB.open(name)), owing);
+    await expect.poll(() => storedNames(tab)).toEqual(expect.arrayContaining(owing));
+    await tab.page.reload();
+    await tab.page.getByLabel('Password').waitFor();
+    for (const name of owing) await expect.poll(() => storedNames(tab)).not.toContain(name);
+    expect(await storedRows(tab.page, 'employee', 'users')).toEqual([]);
+    await tab.page.reload();
+    await tab.beginWork('employee');
+    await tab.openCustomer(customer.title);
+  });
 });
 
 describe.each(['phone', 'computer'] as const)('an employee who becomes a customer while offline, on a %s', (size) => {

@@ -19,7 +19,7 @@ export const admin = aUser('ann', { role: 'admin' });
 
 const ref = { collection: 'users', id: 'ann' } as const;
 
-const profileOf = (fields: User): Profile => ({ id: 'ann', fields, rev: 1, edit: '' });
+const profileOf = (fields: User, rev = 1): Profile => ({ id: 'ann', fields, rev, edit: '' });
 
 interface Given {
   /** Her profile on the device. */
@@ -50,7 +50,10 @@ export function start({ kept, stored, repaired = null, openReplica, stopped }: G
   const held = testReplica(kept ? [kept] : [], null, syncing);
   const replica = Object.assign({}, held, {
     close: async () => void log.push('closed'),
-    evict: async () => void evictions.push([...log]),
+    async evict() {
+      await held.store.dropAside(await held.store.setAside());
+      evictions.push([...log]);
+    },
     remove: async () => void log.push('removed'),
   });
   const get = (async () => {
@@ -58,11 +61,11 @@ export function start({ kept, stored, repaired = null, openReplica, stopped }: G
     if (server.stored instanceof RemoteError) throw server.stored;
     return server.stored && profileOf(server.stored);
   }) as Remote['get'];
-  type Watcher = { arrived: (user: User | null) => void; failed: () => void };
+  type Watcher = { arrived: (user: User | null, rev?: number) => void; failed: () => void };
   const watchers = new Set<Watcher>();
   const watch = ((_, arrived, failed) => {
     const watcher: Watcher = {
-      arrived: (user) => arrived(user && (profileOf(user) as never)),
+      arrived: (user, rev) => arrived(user && (profileOf(user, rev) as never)),
       failed: () => failed(new RemoteError('unavailable')),
     };
     watchers.add(watcher);
@@ -122,6 +125,8 @@ export function start({ kept, stored, repaired = null, openReplica, stopped }: G
   return {
     /** What the device holds of Ann from now on. */
     holds: (user: User | null) => (user ? held.put(ref, user) : held.remove(ref)),
+    /** What the server has of Ann has a role that nobody has. */
+    hasNoRole: () => held.store.keepAside({ collection: 'users', id: 'ann', reason: 'role', rev: 2, at: 1 }),
     held: async () => (await held.held(ref))?.value,
     close: () => held.store.close(),
     evictions,
@@ -144,7 +149,7 @@ export function start({ kept, stored, repaired = null, openReplica, stopped }: G
     },
     device: () => device,
     watches: () => watchers.size,
-    tellsOwn: async (user: User | null) => (await watcher()).arrived(user),
+    tellsOwn: async (user: User | null, rev?: number) => (await watcher()).arrived(user, rev),
     losesOwn: async () => (await watcher()).failed(),
   };
 }

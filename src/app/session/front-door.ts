@@ -14,6 +14,8 @@ export interface FrontDoor extends Entrance {
   server: ServerAccess;
   /** Whether the account that is here was ended. */
   account: EndedAccount;
+  /** Who signed in on this page last, or null. */
+  came: () => string | null;
 }
 
 export function openFrontDoor(): FrontDoor {
@@ -25,15 +27,17 @@ export function openFrontDoor(): FrontDoor {
     accounts,
     untilOnline: () => untilOnline(new AbortController().signal),
   });
+  let came: string | null = null;
   const entrance = openEntrance({
     accounts,
     report,
     entered(uid) {
+      came = uid;
       account.entered(uid);
       hint.set(uid);
       void navigator.storage?.persist?.();
     },
   });
   server.backend().catch(() => undefined);
-  return { ...entrance, server, account };
+  return { ...entrance, server, account, came: () => came };
 }

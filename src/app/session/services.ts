@@ -4,7 +4,19 @@
  *   front door: config -> accounts -> hint on the device -> session -> replica and engine of that user
  *                                          ^ other tabs
  */
-import { BehaviorSubject, filter, fromEvent, map, NEVER, startWith, Subject, switchMap, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  concatMap,
+  filter,
+  firstValueFrom,
+  fromEvent,
+  map,
+  NEVER,
+  startWith,
+  Subject,
+  switchMap,
+  type Observable,
+} from 'rxjs';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { WeatherNews } from '#domain/weather.ts';
 import type { ReportedDevice } from '#domain/device-reports.ts';
@@ -34,7 +46,8 @@ import { chooseForecast, weatherOf } from './weather/weather.ts';
 import { report } from '../platform/failures.ts';
 import { logoutLogic } from './leaving/leave.ts';
 import { owedWork } from './leaving/owed-work.ts';
-import { keepStayed } from './leaving/stayed.ts';
+import { owedSignOut } from './leaving/owed-sign-out.ts';
+import { hasStayed, keepStayed } from './leaving/stayed.ts';
 import { keepRegistration } from './registration/kept-registration.ts';
 import { serverDevices, serverErrors } from './admin/server-only.ts';
 import { forgetReturnPath } from './return-path.ts';
@@ -77,7 +90,7 @@ export interface Services extends Pick<Entrance, 'signIn' | 'changePassword'> {
 /** The static demo asks nobody, nor does who practises. */
 const weatherKey = staticDemo || practising ? undefined : (import.meta.env['VITE_WEATHER_KEY'] as string | undefined);
 
-export function createServices({ server, account, signIn, changePassword }: FrontDoor): Services {
+export function createServices({ server, account, came, signIn, changePassword }: FrontDoor): Services {
   const device$ = new BehaviorSubject<Device | null>(null);
   const logFailed$ = new Subject<string>();
 
@@ -102,6 +115,15 @@ export function createServices({ server, account, signIn, changePassword }: Fron
     },
   });
 
+  const stayed = hasStayed();
+  const leaving = owedSignOut({
+    owed,
+    signedIn: hint,
+    heard: () => firstValueFrom(server.heard$),
+    accounts,
+    stays: (uid) => stayed || came() === uid,
+  });
+
   const watch = accountWatch({
     signedIn: hint,
     isLeaving: () => isLeaving(actor.getSnapshot()),
@@ -116,6 +138,8 @@ export function createServices({ server, account, signIn, changePassword }: Fron
     back: account.back,
     async openReplica(uid, troubled) {
       const { openOwnReplica } = await import('./device/replica.ts');
+      // The session is over by then.
+      if (await leaving.isLeaving(uid)) throw new Error('signed out');
       await owed.finishFor(uid);
       return openOwnReplica(uid, { logFailed: (message) => logFailed$.next(message), troubled });
     },
@@ -171,8 +195,12 @@ export function createServices({ server, account, signIn, changePassword }: Fron
   });
   logFailures(device$, (message) => logFailed$.next(message));
   actor.start();
-  server.heard$.subscribe(watch.heard);
-  owed.finish(hint.get).catch(() => undefined);
+  const heard$ = server.heard$.pipe(
+    concatMap(async (told) => ({ told, isLeaving: told !== null && (await leaving.isLeaving(told.uid)) })),
+    filter(({ isLeaving }) => !isLeaving),
+  );
+  heard$.subscribe(({ told }) => watch.heard(told));
+  leaving.known.then(() => owed.finish(hint.get)).catch(() => undefined);
   if (traces.exist()) void import('../platform/practice/forget.ts').then(({ keepOrForget }) => keepOrForget());
 
   return {

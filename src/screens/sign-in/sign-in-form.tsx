@@ -27,17 +27,17 @@ export function SignInForm({ signIn }: SignInProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [trying, setTrying] = useState(false);
-  const [offline, setOffline] = useState(false);
+  const [told, setTold] = useState<'offline' | 'no-answer'>();
   /** Until the answer is read. */
   const once = useOneAtATime();
-  useWindowEvent('online', () => setOffline(false));
+  useWindowEvent('online', () => setTold((now) => (now === 'offline' ? undefined : now)));
 
   const login = async () => {
     setTrying(true);
-    setOffline(false);
+    setTold(undefined);
     const result = wrongAtOnce(email, password) ?? (await signIn(email.trim(), password).catch(() => 'other' as const));
     setTrying(false);
-    if (result === 'offline') setOffline(true);
+    if (result === 'offline' || result === 'no-answer') setTold(result);
     else if (result !== 'signed-in') await alert(copy[result]);
   };
   const submit = (event: FormEvent) => {
@@ -57,7 +57,7 @@ export function SignInForm({ signIn }: SignInProps) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Callout icon="cloud-off">{offline && copy.offline}</Callout>
+      <Callout icon={told === 'offline' ? 'cloud-off' : 'triangle'}>{told && copy[told]}</Callout>
       <SubmitButton busy={trying}>Login</SubmitButton>
     </form>
   );

@@ -57,6 +57,18 @@ describe('signing in', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('says that the storage does not answer, keeps what was typed, and lets it be tried again', async () => {
+    const { user, tried } = await tryWith('no-answer');
+    const notice = () => screen.getByRole('status').textContent;
+    await waitFor(() => expect(notice()).toContain('The storage of this device does not answer.'));
+    act(() => void dispatchEvent(new Event('online')));
+    expect(notice()).toContain('The storage of this device does not answer.');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maria@garden.test');
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'garden-demo');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(tried).toHaveLength(2);
+  });
+
   it('sends the email without the spaces that keyboards add', async () => {
     const { tried } = await tryWith('signed-in', ' maria@garden.test ');
     expect(tried).toEqual([['maria@garden.test', 'garden-demo']]);

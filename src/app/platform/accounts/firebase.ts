@@ -67,8 +67,10 @@ export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Account
         if (user) renew(user).catch(() => undefined);
       }),
     ).pipe(distinctUntilChanged((one, other) => deepEqual(one, other))),
-    signIn: (email, password) =>
-      askedAs(email, async () => accountOf((await signInWithEmailAndPassword(auth, email, password)).user)),
+    signIn(email, password, silent) {
+      proof.silent = silent;
+      return askedAs(email, async () => accountOf((await signInWithEmailAndPassword(auth, email, password)).user));
+    },
     signOut: () => asked(() => signOut(auth)),
     register: (email, password) =>
       askedAs(email, async () => accountOf((await createUserWithEmailAndPassword(auth, email, password)).user)),

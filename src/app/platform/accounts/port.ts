@@ -26,7 +26,8 @@ export class AccountsError extends Error {
 export interface Accounts {
   /** Who is signed in, from what the device remembers: never waits for a network. */
   account$: Observable<Account | null>;
-  signIn(email: string, password: string): Promise<Account>;
+  /** `silent` is told where the storage that keeps the session leaves it without an answer; the sign-in goes on. */
+  signIn(email: string, password: string, silent?: () => void): Promise<Account>;
   signOut(): Promise<void>;
   /** Makes an account and signs it in. */
   register(email: string, password: string): Promise<Account>;

@@ -12,6 +12,12 @@ interface Proof {
   refreshToken: string;
 }
 
+interface StoredSession {
+  _isAvailable(): Promise<boolean>;
+  _get(key: string): Promise<unknown>;
+  _set(key: string, value: unknown): Promise<void>;
+}
+
 /** What the library stores of an account, and what `User.toJSON` answers. */
 interface StoredUser {
   uid?: unknown;
@@ -27,6 +33,8 @@ const timeout = 10_000;
 /** The newest that this page saw of the account that was signed in last; nothing of it is stored. */
 export class SessionProof {
   #last: Proof | null = null;
+  /** Called each ten seconds for which the place of the session leaves something unanswered. */
+  silent: (() => void) | undefined;
   readonly #before: string;
   readonly #key: string;
 
@@ -42,14 +50,26 @@ export class SessionProof {
   /** The place where the library keeps the session; at the start it clears that before anybody hears of it. */
   get persistence(): Persistence {
     const note = (stored: unknown) => this.#note(stored);
-    const Stored = indexedDBLocalPersistence as unknown as new () => { _get(key: string): Promise<unknown> };
+    const awaiting = <T>(answer: Promise<T>) => this.#awaiting(answer);
+    const Stored = indexedDBLocalPersistence as unknown as new () => StoredSession;
     return class extends Stored {
+      override _isAvailable(): Promise<boolean> {
+        return awaiting(super._isAvailable());
+      }
       override async _get(key: string): Promise<unknown> {
-        const stored = await super._get(key);
+        const stored = await awaiting(super._get(key));
         note(stored);
         return stored;
       }
+      override _set(key: string, value: unknown): Promise<void> {
+        return awaiting(super._set(key, value));
+      }
     } as unknown as Persistence;
+  }
+
+  #awaiting<T>(answer: Promise<T>): Promise<T> {
+    const telling = setInterval(() => this.silent?.(), timeout);
+    return answer.finally(() => clearInterval(telling));
   }
 
   /** Rejects with an `AccountsError` where the service does not answer. */

@@ -3,6 +3,7 @@ import {
   BehaviorSubject,
   combineLatest,
   defer,
+  distinctUntilChanged,
   filter,
   firstValueFrom,
   fromEvent,
@@ -15,16 +16,18 @@ import {
   type Observable,
 } from 'rxjs';
 import { hasAccess, visibleRoles } from '#domain/access.ts';
+import { deepEqual } from '#domain/equal.ts';
 import type { Role, User } from '#domain/user.ts';
 import { aborted, systemClock } from '#sync/clock.ts';
 import type { Scope } from '#sync/document.ts';
 import type { Remote } from '#sync/remote.ts';
 import type { Replica } from '#sync/replica.ts';
 import type { OpenReplica } from '#sync/rxdb/replica.ts';
+import type { Row } from '#sync/store.ts';
 import type { Profile } from '../registration/profile-writing.ts';
 
 export interface OwnReplica {
-  replica: Pick<OpenReplica, keyof Replica | 'close' | 'evict' | 'receiveFirst' | 'remove' | 'signedOut'>;
+  replica: Pick<OpenReplica, keyof Replica | 'close' | 'evict' | 'receiveFirst' | 'remove' | 'row$' | 'signedOut'>;
   /** Rejects where it does not open. */
   opened: Promise<unknown>;
   /** Keeps the replica and the server equal, until stopped. */
@@ -61,6 +64,10 @@ export interface OpenDevice extends Device {
   close(): Promise<void>;
 }
 
+type OwnRow = Row<'users'> | undefined;
+
+const userOf = (row: OwnRow): User | null => (row && !row.gone ? row.fields : null);
+
 export const standingOf = (user: User | null): Standing => {
   if (!user) return 'none';
   return hasAccess(user) ? user.role : 'inactive';
@@ -74,14 +81,25 @@ const stoppingTime = 3_000;
 /** Resolves once it is known what this device holds of the user. Rejects where the replica does not open. */
 export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevice> {
   const { replica, opened } = own;
-  const own$ = replica.document$({ collection: 'users', id: uid }).pipe(map((held) => held?.value ?? null));
+  const row$ = replica.row$({ collection: 'users', id: uid });
+  const own$ = row$.pipe(map(userOf), distinctUntilChanged<User | null>(deepEqual));
   // The screens need not hear why it does not open.
-  const kept$ = merge(own$, defer(() => opened).pipe(ignoreElements()));
-  const profile$ = new BehaviorSubject(await firstValueFrom(kept$, { defaultValue: null }));
-  // What the device holds is from before, as long as it says this; where it holds nothing yet, that is no word either.
-  let outdated: Standing | null = null;
-  const isOutdated = (user: User | null, index: number) =>
-    standingOf(user) === outdated || (outdated !== null && user === null && index === 0);
+  const heard$ = merge(row$, defer(() => opened).pipe(ignoreElements()));
+  let seen = 0;
+  const kept$ = heard$.pipe(tap((row) => (seen = row?.rev ?? 0)));
+  const profile$ = new BehaviorSubject(userOf(await firstValueFrom(kept$, { defaultValue: undefined })));
+  // What the device holds is from before, as long as it says this and is no newer than what the server has said; where it
+  // holds nothing yet, that is no word either.
+  let outdated: { standing: Standing; rev: number } | null = null;
+  const isOutdated = (row: OwnRow, index: number) => {
+    if (!outdated || seen > outdated.rev) return false;
+    const user = userOf(row);
+    return standingOf(user) === outdated.standing || (user === null && index === 0);
+  };
+  // The rules take the access of staff away with a role that nobody has.
+  const roleless$ = replica.unreadable$.pipe(
+    filter((entries) => entries.some((entry) => entry.reason === 'role' && entry.id === uid)),
+  );
   let sync: { stop(): Promise<void> } | null = null;
   // One after the other.
   let work: Promise<unknown> = Promise.resolve();
@@ -106,7 +124,8 @@ export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevi
     stopSync,
     profile: () => profile$.value,
     learn(profile) {
-      outdated = standingOf(profile$.value);
+      // A server that was restored from a backup says less than the device has seen.
+      outdated = { standing: standingOf(profile$.value), rev: Math.max(profile?.rev ?? 0, seen) };
       profile$.next(profile && profile.fields);
       // Whoever writes about themselves right away, opens another tab or loses the line has it on the device, and whatever the
       // engine brings after it is told as news, also where that is what was held before.
@@ -117,9 +136,14 @@ export async function openDevice(uid: string, own: OwnReplica): Promise<OpenDevi
       if (signal.aborted) return profile$.value;
       const started = startSync(own, remote, scopeOf(uid, role));
       sync = started;
-      const news$ = kept$.pipe(
-        skipWhile(isOutdated),
-        tap(() => (outdated = null)),
+      const news$ = merge(
+        kept$.pipe(
+          skipWhile(isOutdated),
+          tap(() => (outdated = null)),
+          map(userOf),
+        ),
+        roleless$.pipe(map(() => profile$.value && { ...profile$.value, active: false })),
+      ).pipe(
         filter((user) => standingOf(user) !== role),
         takeUntil(fromEvent(signal, 'abort')),
       );

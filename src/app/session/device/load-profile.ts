@@ -1,4 +1,4 @@
-import { RemoteError } from '#sync/remote-error.ts';
+import { RemoteError, UnreadableError } from '#sync/remote-error.ts';
 import type { Remote } from '#sync/remote.ts';
 import { abortable } from '../../platform/abortable.ts';
 import { type Profile, readProfile } from '../registration/profile-writing.ts';
@@ -20,7 +20,7 @@ export async function loadProfile(
   { remote, repair }: Parts,
   { uid, known }: { uid: string; known: boolean },
   signal: AbortSignal,
-): Promise<Profile | 'missing' | 'removed' | 'failed'> {
+): Promise<Profile | 'missing' | 'removed' | 'inactive' | 'failed'> {
   const late = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   const load = async () => {
     const server = await remote(uid, late);
@@ -29,6 +29,8 @@ export async function loadProfile(
   try {
     return (await abortable(late, load())) ?? (known ? 'removed' : 'missing');
   } catch (error) {
+    // The rules let nobody in with a role that nobody has.
+    if (error instanceof UnreadableError && error.document.unreadable === 'role') return 'inactive';
     // Nobody comes back who was deleted, though this device still knows how they registered.
     return error instanceof RemoteError && error.code === 'denied' ? 'removed' : 'failed';
   }

@@ -1,21 +1,22 @@
 /** Whom the office lets in no more, or again. */
 import { describe, expect, it } from 'vitest';
-import { RemoteError } from '#sync/remote-error.ts';
+import { RemoteError, UnreadableError } from '#sync/remote-error.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { aUser } from '#tests/support/people.ts';
 import { employee, inactive, start } from '#tests/support/session-of-ann.ts';
 
 describe('the device of a signed-in user', () => {
   it('stops where the server set staff inactive, and goes on by itself when that is over', async () => {
-    const { told, log, holds, tellsOwn, evictions } = start({ kept: employee, stored: employee });
+    const { told, log, holds, tellsOwn, evictions, device } = start({ kept: employee, stored: employee });
     await eventually(() => expect(log).toHaveLength(1));
+    await device()?.replica.edit({ collection: 'users', id: 'ann' }, (user) => ({ ...user, zipcode: '95616' }));
     await holds(inactive);
     await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
     expect(log.slice(1)).toEqual(['stopped as employee']);
     await eventually(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
 
-    await tellsOwn(inactive);
-    await tellsOwn(employee);
+    await tellsOwn(inactive, 2);
+    await tellsOwn(employee, 4);
     await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
     expect(log.slice(1)).toEqual(['stopped as employee', 'syncs as employee, holds customer']);
     // What the device has of it is from before.
@@ -81,6 +82,34 @@ describe('the device of a signed-in user', () => {
     end();
     await eventually(() => expect(log.at(-1)).toBe('closed'));
     expect(told).toHaveLength(2);
+  });
+
+  it('closes the access of staff to whom the office gave a role that nobody has, until it is another one', async () => {
+    const { told, log, hasNoRole, tellsOwn, evictions } = start({ kept: employee, stored: employee });
+    await eventually(() => expect(log).toHaveLength(1));
+    await hasNoRole();
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.inactive' }));
+    await eventually(() => expect(evictions).toEqual([['syncs as employee, holds customer', 'stopped as employee']]));
+    await tellsOwn(employee, 3);
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+    expect(log.slice(2)).toEqual(['syncs as employee, holds customer']);
+  });
+
+  it('says so where that is so at the first sign-in on a device', async () => {
+    const unreadable = new UnreadableError({ id: 'ann', unreadable: 'role', rev: 1 });
+    const { told, tellsOwn } = start({ kept: null, stored: unreadable });
+    await eventually(() => expect(told).toEqual([{ type: 'profile.inactive' }]));
+    await tellsOwn(employee);
+    await eventually(() => expect(told.at(-1)).toEqual({ type: 'profile.arrived', role: 'employee' }));
+  });
+
+  it('leaves a customer alone whose document has a role that nobody has: the rules let them read it', async () => {
+    const { told, hasNoRole, log, end } = start({ kept: aUser('ann', { role: 'customer' }), stored: null });
+    await eventually(() => expect(log).toHaveLength(1));
+    await hasNoRole();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(told).toEqual([{ type: 'profile.arrived', role: 'customer' }]);
+    end();
   });
 
   it('never locks a customer out for being marked as not active', async () => {

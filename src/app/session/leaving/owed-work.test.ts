@@ -241,6 +241,7 @@ it('goes on with what takes long where the browser cannot tell meanwhile what is
 it('is finished at the next start where the page ended as soon as nobody was signed in', async () => {
   const { browser: here, page } = browser();
   await page().remember('remove', 'ann');
+  await page().left('ann');
   await page().finish(() => null);
   expect([here.log, here.remembered]).toEqual([['removes ann'], []]);
 });

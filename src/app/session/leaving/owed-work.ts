@@ -1,4 +1,4 @@
-/** Data that must leave this device: whoever asked for that is signed out by then, and nobody else would finish it. */
+/** What a logout owes: signing out, and data that must leave this device. Nobody else would finish it. */
 import { logoutTimeout, type Rest } from '#machines/logout.ts';
 import { systemClock } from '#sync/clock.ts';
 import type { LastingNames } from '../../platform/lasting-names.ts';
@@ -18,11 +18,15 @@ export interface OwedWorkParts {
 }
 
 export interface OwedWork {
-  /** Before nobody is signed in any more: this page may end right then. Waits for 5 s at most, and never rejects. */
+  /** Before signing out, which is owed too: this page may end right then. Waits for 5 s at most, and never rejects. */
   remember(rest: Rest, uid: string): Promise<void>;
   /** That user stays. */
   forget(rest: Rest, uid: string): Promise<void>;
-  /** Remembers it, then tries for 5 s. What is not done then is done at a later start of the app. */
+  /** Who did not live to be signed out. */
+  leaving(): Promise<string[]>;
+  /** That user is signed out. */
+  left(uid: string): Promise<void>;
+  /** Who is signed out: remembers it, then tries for 5 s. What is not done then is done at a later start of the app. */
   begin(rest: Rest, uid: string, work: Work): Promise<void>;
   /** Finishes what an earlier page began, except for the user who is here by then. */
   finish(here: () => string | null): Promise<void>;
@@ -38,6 +42,8 @@ const pause = 500;
 
 /** Before the uid where what waits is kept; a removal bears the uid alone. */
 const keeping = 'keep/';
+/** Before the uid where signing out is owed, with either of them. */
+const leaving = 'out/';
 const other: Record<Rest, Rest> = { keep: 'remove', remove: 'keep' };
 const nameOf = (rest: Rest, uid: string) => (rest === 'keep' ? keeping + uid : uid);
 
@@ -82,12 +88,19 @@ export function owedWork({
   const remember = (rest: Rest, uid: string): Promise<unknown> =>
     Promise.all([owed.keep(nameOf(rest, uid)), owed.drop(nameOf(other[rest], uid))]);
 
+  const left = (uid: string) => owed.drop(leaving + uid);
+
   return {
-    remember: (rest, uid) => soon(remember(rest, uid)),
-    forget: (rest, uid) => soon(owed.drop(nameOf(rest, uid))),
+    remember: (rest, uid) => soon(Promise.all([remember(rest, uid), owed.keep(leaving + uid)])),
+    forget: (rest, uid) => soon(Promise.all([owed.drop(nameOf(rest, uid)), left(uid)])),
+    async leaving() {
+      const found = (await owed.all()) ?? [];
+      return found.flatMap((name) => (name.startsWith(leaving) ? [name.slice(leaving.length)] : []));
+    },
+    left: (uid) => soon(left(uid)),
     async begin(rest, uid, work) {
       const name = nameOf(rest, uid);
-      const remembered = remember(rest, uid).catch(() => undefined);
+      const remembered = Promise.all([remember(rest, uid), left(uid)]).catch(() => undefined);
       await alone(uid, () => attempt(name, (signal) => remembered.then(() => work(signal)), fiveSeconds));
     },
     async finish(here) {
@@ -102,14 +115,15 @@ export function owedWork({
           if ((await isOwed(name)) && !isHere()) await attempt(name, (signal) => works[rest](uid, signal), over);
         });
       };
-      await Promise.all(((await owed.all()) ?? []).map(finishing));
+      const found = (await owed.all()) ?? [];
+      await Promise.all(found.filter((name) => !name.startsWith(leaving)).map(finishing));
     },
     async finishFor(uid) {
       const found = await owed.all();
       const drop = async (name: string) => {
         if (!found || found.includes(name)) await soon(owed.drop(name));
       };
-      await drop(nameOf('keep', uid));
+      await Promise.all([drop(leaving + uid), drop(nameOf('keep', uid))]);
       // Also where nothing is owed any more: another tab may have been told to end, and not have ended.
       const finished = alone(uid, async () => {
         if (found?.includes(uid) && (await isOwed(uid)))

@@ -6,9 +6,12 @@ const name = keptName('garden/stayed');
 
 export const keepStayed = (): void => tabStorage.setItem(name, 'yes');
 
-/** Whether that is to be told; once. */
+/** Whether that is still to be told. */
+export const hasStayed = (): boolean => tabStorage.getItem(name) !== null;
+
+/** The same; once. */
 export function takeStayed(): boolean {
-  const stayed = tabStorage.getItem(name) !== null;
+  const stayed = hasStayed();
   tabStorage.removeItem(name);
   return stayed;
 }

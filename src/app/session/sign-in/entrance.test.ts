@@ -63,6 +63,29 @@ describe('signing in', () => {
   });
 });
 
+it('says so where the storage does not answer, and lets in whoever the service knows as soon as it does', async () => {
+  const entered: string[] = [];
+  let answered: () => void = () => undefined;
+  const answer = new Promise<void>((resolve) => (answered = resolve));
+  const { signIn } = openEntrance({
+    accounts: async () => ({
+      async signIn(email, _, silent) {
+        silent?.();
+        await answer;
+        return { uid: 'ann', email, verified: true };
+      },
+      resetPassword: async () => undefined,
+      changePassword: async () => undefined,
+    }),
+    report: () => undefined,
+    entered: (uid) => entered.push(uid),
+  });
+  expect(await signIn('ann@garden.test', 'garden')).toBe('no-answer');
+  expect(entered).toEqual([]);
+  answered();
+  await expect.poll(() => entered).toEqual(['ann']);
+});
+
 describe('asking for a new password', () => {
   it('says that the letter was sent', async () => {
     expect(await open(null).resetPassword('ann@garden.test')).toBe('sent');
