@@ -80,6 +80,8 @@ export default defineConfig(({ mode }) => ({
     manifest: mode !== 'demo',
     sourcemap: mode !== 'demo',
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
+    // Every browser that the app runs in preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
