@@ -67,3 +67,17 @@ test('a storage that was opened again is read again', async () => {
   ]);
   following.unsubscribe();
 });
+
+test('what could not be read on is read as at first where the storage was not opened again', async () => {
+  let asked = 0;
+  const told: [number, boolean][] = [];
+  const following = watching(storeOf(), systemClock, (_, again) =>
+    concat(of<[number, boolean]>([(asked += 1), again]), asked === 1 ? throwError(() => new Error('busy')) : NEVER),
+  ).subscribe((value) => told.push(value));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told).toEqual([
+    [1, false],
+    [2, false],
+  ]);
+  following.unsubscribe();
+});
