@@ -1,5 +1,6 @@
 import { replicated } from '#domain/replicated.ts';
 import type { RxCollection } from 'rxdb';
+import { firstValueFrom, Subject } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Row } from '../store.ts';
 import { memoryDevice } from '#tests/support/devices.ts';
@@ -241,4 +242,18 @@ describe('what is set aside', () => {
     }
     expect(await store.setAside()).toEqual([entry]);
   });
+});
+
+test('the engine is told that rows may be missing when the storage is open again, and not by what is written', async () => {
+  const { database } = await openStore();
+  const reopened$ = new Subject<{ emptied: boolean }>();
+  const store = createRxdbStore(database, replicated, reopened$);
+  let told = 0;
+  const stop = store.onIncomplete(() => (told += 1));
+  const written = firstValueFrom(store.changes$);
+  await store.modify('users', ['eve'], (_, id) => aCleanRow(id));
+  expect([(await written).kind, told]).toEqual(['rows', 0]);
+  reopened$.next({ emptied: false });
+  expect(told).toBe(1);
+  stop();
 });
