@@ -3,10 +3,16 @@
 /** The end of all dates in JavaScript. */
 const latest = 8.64e15;
 
-/** Writes times by the zone that the device is in when it is asked: a formatter keeps the one in which it was made. */
+/**
+ * Writes times by the zone that the device is in when it is asked: a formatter keeps the one in which it was made. It is made
+ * when it is first needed, as that takes milliseconds.
+ */
 export function localFormat(options: Intl.DateTimeFormatOptions): (time: number) => string {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (time) => format.format(Math.min(time - new Date(time).getTimezoneOffset() * 60_000, latest));
+  let format: Intl.DateTimeFormat | undefined;
+  return (time) => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+    return format.format(Math.min(time - new Date(time).getTimezoneOffset() * 60_000, latest));
+  };
 }
 
 const clock = localFormat({ hour: 'numeric', minute: '2-digit' });
