@@ -1,10 +1,11 @@
 /** What becomes of an account while a registration is sent. */
 import type { Account } from '#domain/sign-in.ts';
 
-/** `offline`: nothing was sent. `lost`: no answer came, so the account may exist. */
+/** `offline`: nothing was sent. `lost`: no answer came, `no-answer`: the storage gave none; so the account may exist. */
 export type CreateFailure =
   | 'offline'
   | 'lost'
+  | 'no-answer'
   | 'too-many-attempts'
   | 'email-in-use'
   | 'email-invalid'

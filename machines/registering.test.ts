@@ -62,6 +62,7 @@ describe('sending a registration', () => {
     'password-policy',
     'offline',
     'lost',
+    'no-answer',
     'too-many-attempts',
   ])('ends with %s when the account was not made', async (failure) => {
     const { output, asked } = await send({ create: () => Promise.resolve({ failure }) });

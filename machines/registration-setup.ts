@@ -20,7 +20,7 @@ import {
 export interface RegistrationInput {
   /** From an earlier visit, without passwords. */
   form?: Partial<RegistrationForm> | undefined;
-  /** The address of an attempt whose answer got lost. */
+  /** The address of an attempt after which the account may be there. */
   attempted?: string | null | undefined;
   /** An account that exists already, without a document; null to make one. */
   account: Account | null;
@@ -48,6 +48,9 @@ const answers = {
 type Answer = keyof typeof answers;
 
 const isAnswer = (result: RegisteringResult): result is Answer => Object.hasOwn(answers, result);
+
+/** After these the account may be there. */
+const unsure: readonly RegisteringResult[] = ['lost', 'no-answer', 'other'];
 
 /** What the machine in `registration.ts` is made of. */
 export const registrationSetup = setup({
@@ -87,7 +90,7 @@ export const registrationSetup = setup({
     answer: assign((_, result: RegisteringResult) => (isAnswer(result) ? { problem: answers[result] } : {})),
     fail: assign(({ context }, result: RegisteringResult) => ({
       failure: result === 'registered' || isAnswer(result) ? 'other' : result,
-      attempted: result === 'lost' ? normalEmail(context.form.email) : context.attempted,
+      attempted: unsure.includes(result) ? normalEmail(context.form.email) : context.attempted,
     })),
     clear: assign(() => emptyWizard),
     wantStep: emit((_, { step, replace }: { step: RegistrationStep; replace: boolean }) => ({

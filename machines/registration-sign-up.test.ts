@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(context().problem).toMatchObject({ field, code });
   });
 
-  it.each(['offline', 'lost', 'too-many-attempts', 'other'] as const)(
+  it.each(['offline', 'lost', 'no-answer', 'too-many-attempts', 'other'] as const)(
     'says %s in place and can try again',
     async (failure) => {
       let broken = true;

@@ -41,7 +41,7 @@ export interface Wizard {
   account: Account | null;
   /** `account` was made here, so it may be taken back. */
   fresh: boolean;
-  /** The address of an attempt whose answer got lost. */
+  /** The address of an attempt after which the account may be there. */
   attempted: string | null;
   /** It began with what an earlier visit had kept, and no new password is typed yet. */
   restored: boolean;

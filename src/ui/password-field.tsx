@@ -11,12 +11,14 @@ interface Props extends PasswordInputProps {
 
 const ToggleIcon = ({ reveal }: { reveal: boolean }) => <DoorIcon name={reveal ? 'eye-off' : 'eye'} />;
 
-/** Hidden by default; the button that shows it is reached by keyboard too. */
+/** Hidden by default; the button that shows it is reached by keyboard too. No keyboard changes what is shown, nor looks it up. */
 export function PasswordField({ characters = 'characters', ...props }: Props) {
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
       {...props}
+      autoCapitalize="none"
+      spellCheck={false}
       classNames={classes}
       visible={visible}
       onVisibilityChange={setVisible}

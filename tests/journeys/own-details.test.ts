@@ -74,7 +74,7 @@ describe('own details', () => {
     await told.getByText('Phone City').waitFor();
     await told.getByText('Desk City').waitFor();
     await told.getByRole('button', { name: /^Keep theirs/ }).click();
-    await one.page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click();
+    await one.page.getByRole('alertdialog').getByRole('button', { name: 'Keep theirs' }).click();
     await one.status(/^Up to date/).waitFor();
   });
 });

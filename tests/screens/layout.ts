@@ -12,7 +12,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   );
 
 interface Fit {
-  /** How far the page can be scrolled sideways. */
+  /** How far the page, or a dialog on it, can be scrolled sideways. */
   sideways: number;
   /** What can be pressed in the bars, which never scroll, and lies beyond the edge of the screen or loses its word. */
   beyondTheEdge: string[];
@@ -23,7 +23,8 @@ interface Fit {
 /** All in one question: each costs more than its answer. */
 export const fit = (page: Page, toTheEnd: boolean): Promise<Fit> =>
   page.evaluate((scrolls) => {
-    const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const boxes = [document.documentElement, ...document.querySelectorAll('[aria-modal]')];
+    const sideways = Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
     const cutsItsWord = (element: Element) =>
       [...element.querySelectorAll('.mantine-Button-label')].some((label) => label.scrollWidth > label.clientWidth);
     const beyondTheEdge = [...document.querySelectorAll(':is(header:has(nav), main ~ footer) :is(a, button)')]
@@ -93,4 +94,18 @@ export const cutPlaceholders = (page: Page): Promise<string[]> =>
       const needs = context.measureText(field.placeholder).width;
       return needs > room ? [`${field.placeholder} needs ${needs} of ${room}`] : [];
     });
+  });
+
+/** Words of headings that go on in another line. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap(({ firstChild: text }) =>
+      [...(text?.nodeValue ?? '').matchAll(/\S+/gu)].flatMap(({ 0: word, index }) => {
+        if (!text) return [];
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+      }),
+    );
   });

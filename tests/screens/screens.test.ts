@@ -6,7 +6,7 @@ import { schemes, scenes, sizes } from '#tests/support/gallery/scenes.ts';
 import { unbroken } from '#tests/support/gallery/unbroken.ts';
 import { serveGallery } from '#tests/support/gallery/serve.ts';
 import { colorRules, violations as judged } from './judge.ts';
-import { behindTheBars, cutPlaceholders, cutText, fit, smallTargets } from './layout.ts';
+import { behindTheBars, brokenWords, cutPlaceholders, cutText, fit, smallTargets } from './layout.ts';
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
 let browser: Browser;
@@ -296,6 +296,30 @@ describe('the catalogue', () => {
       await button.click();
       await page.getByText('There is a category called').waitFor();
       expect(await gap()).toBeLessThan(2);
+    });
+  });
+});
+
+describe('the notes of a customer', () => {
+  it('have pencil and bin at the same edge, however long the line about who wrote it is', async () => {
+    await inPage({ viewport: sizes.phone }, async (page) => {
+      await page.goto(`${gallery.url}?screen=customers`);
+      await page.getByRole('button', { name: /Alvarez, Maria/ }).click();
+      const bins = page.getByRole('button', { name: 'Delete note' });
+      await bins.nth(1).waitFor();
+      const places = await bins.evaluateAll((each) => each.map((bin) => bin.getBoundingClientRect().right));
+      expect(new Set(places).size).toBe(1);
+    });
+  });
+});
+
+describe('large text on the smallest phone', () => {
+  it.each(['waiting', 'sent'])('breaks no word of what the sync page lists: %s', async (sync) => {
+    await inPage({ viewport: { width: 320, height: 568 } }, async (page) => {
+      await page.goto(`${gallery.url}?screen=sync&status=up-to-date&sync=${sync}`);
+      await page.getByRole('heading', { name: 'New note' }).first().waitFor();
+      await largeText(page);
+      expect(await brokenWords(page)).toEqual([]);
     });
   });
 });

@@ -54,6 +54,10 @@ export const removedOrOther = 'They were removed, or have another role now.';
 
 export const noMatch = (who: GivenRole, query: string) => `No ${words[who].one} matches “${query}”`;
 
+/** Begins the sentence on where a search looked; `number`: how many people there are. */
+export const looked = (who: GivenRole, number: number) =>
+  `We looked at names, addresses, emails, phone numbers and chosen plants of ${number === 1 ? 'the' : 'all'} ${count(number, words[who].one)}`;
+
 /** What a search found, for those who only hear it. */
 export const found = (who: GivenRole, number: number, query: string) =>
   number === 0 ? noMatch(who, query) : count(number, words[who].one);

@@ -3,7 +3,7 @@ import type { GivenRole } from '#domain/removal.ts';
 import { PlantDrawing } from '#garden/drawings/plant-drawing.tsx';
 import { EmptyState, NeverHeard } from '#ui/empty-state.tsx';
 import type { DeviceWord } from '#ui/screen-size.ts';
-import { noMatch, words } from './copy.ts';
+import { looked, noMatch, words } from './copy.ts';
 
 interface NoMatchProps {
   who: GivenRole;
@@ -18,8 +18,7 @@ export function NoMatch({ who, query, count, device, onClear }: NoMatchProps) {
   return (
     <EmptyState picture={<PlantDrawing name="Zucchini" category="Vegetables" size={104} />} title={noMatch(who, query)}>
       <p>
-        We looked at names, addresses and chosen plants of all {count.toLocaleString('en-US')} {words[who].one}s on this{' '}
-        {device}.
+        {looked(who, count)} on this {device}.
       </p>
       <Button variant="default" onClick={onClear}>
         Clear search

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { draftNames } from '#domain/draft-names.ts';
 import { noteLimit } from '#domain/notes.ts';
 import { rewriteNote } from '#domain/user-commands.ts';
@@ -30,13 +30,15 @@ interface Props {
   onRestore: (text: string) => Promise<boolean>;
   /** Its field opens, or closes: null. */
   onEditing: (note: Note | null) => void;
+  /** What was typed is stored on the device. */
+  onSaved: () => void;
   now: () => number;
   /** `bin` was pressed, and goes with the note. */
   onDelete: (note: Note, bin: Element) => void;
 }
 
 export function NoteCard({ personId, note, unsent, arrived, replica, author, now, ...rest }: Props) {
-  const { gone, onRestore, onEditing, onDelete } = rest;
+  const { gone, onRestore, onEditing, onSaved, onDelete } = rest;
   const field = useRef<HTMLTextAreaElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const editing = useNoteEditing({
@@ -49,7 +51,11 @@ export function NoteCard({ personId, note, unsent, arrived, replica, author, now
     limit: noteLimit,
     change: useCallback((text: string, base: string) => rewriteNote({ note, base, text, author }), [note, author]),
   });
-  const { open } = editing;
+  const { open, saved } = editing;
+  const tell = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (saved > 0) tell();
+  }, [saved]);
   useEffect(() => {
     if (!open) return undefined;
     onEditing(note);

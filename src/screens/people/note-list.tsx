@@ -27,8 +27,8 @@ interface Props {
   /** Older ones too. */
   all: boolean;
   onAll: () => void;
-  /** One of several versions was chosen. */
-  onSettled: () => void;
+  /** One of several versions was chosen, or a note edited. */
+  onSaved: () => void;
   replica: Replica;
   user: User;
   now: () => number;
@@ -52,7 +52,7 @@ export function NoteCount({ notes, all }: { notes: readonly Note[]; all: boolean
   return <>{length === 0 ? 'None yet' : `${shown} of ${length}, newest first`}</>;
 }
 
-export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Props) {
+export function NoteList({ held, all, onAll, onSaved, replica, user, now }: Props) {
   const alert = useAlert();
   const report = useReport();
   const counts = useSinglePress();
@@ -120,7 +120,7 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
   };
   const settle = async (id: string, keep: string | null) => {
     toHeading();
-    if (await write(settleVersions(id, keep))) onSettled();
+    if (await write(settleVersions(id, keep))) onSaved();
   };
 
   return (
@@ -151,6 +151,7 @@ export function NoteList({ held, all, onAll, onSettled, replica, user, now }: Pr
                     gone={gone && note.id === edited.id}
                     onRestore={(text) => write(restoreNote({ ...note, note: text }))}
                     onEditing={setEdited}
+                    onSaved={onSaved}
                     now={now}
                     onDelete={(...gone) => void (counts() && remove(...gone))}
                   />

@@ -126,6 +126,15 @@ describe('editing in place', () => {
     expect(screen.getByText(/^edited by Tom Okafor at today/)).toBeDefined();
   });
 
+  it('is told as saved', async () => {
+    const { user } = await open(replicaWith());
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    await user.type(await field(), ' Done.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const told = await screen.findByText('Saved on this phone');
+    expect(told.closest('[role=status]')).not.toBeNull();
+  });
+
   it('is dropped on Escape', async () => {
     const replica = replicaWith();
     const { user } = await open(replica);

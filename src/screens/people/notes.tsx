@@ -1,14 +1,13 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { GivenRole } from '#domain/removal.ts';
 import type { User } from '#domain/user.ts';
 import type { Held, Replica } from '#sync/replica.ts';
 import { ErrorBoundary, Part } from '#ui/error-boundary.tsx';
-import { useDeviceWord } from '#ui/screen-size.ts';
 import typography from '#ui/typography.module.css';
 import { words } from './copy.ts';
 import { NewNote } from './new-note.tsx';
 import { NoteCount, NoteList } from './note-list.tsx';
+import { SavedHere } from './saved-here.tsx';
 import classes from './section.module.css';
 
 interface Props {
@@ -22,10 +21,9 @@ interface Props {
 
 /** A note can be added even where the list cannot be drawn. */
 export function Notes({ held, who, replica, user, now }: Props) {
-  const device = useDeviceWord();
   const [all, setAll] = useState(false);
-  const [savedAt, setSavedAt] = useState(0);
-  const saved = () => setSavedAt(now());
+  const [times, setTimes] = useState(0);
+  const saved = () => setTimes((before) => before + 1);
   const { id, notes = [] } = held.value;
 
   return (
@@ -39,13 +37,13 @@ export function Notes({ held, who, replica, user, now }: Props) {
         </span>
       </div>
       <NewNote key={id} personId={id} replica={replica} user={user} onAdded={saved} />
-      <VisuallyHidden role="status">{savedAt > 0 && <span key={savedAt}>Saved on this {device}</span>}</VisuallyHidden>
+      <SavedHere times={times} />
       <Part name="The notes" of={held}>
         <NoteList
           held={held}
           all={all}
           onAll={() => setAll(true)}
-          onSettled={saved}
+          onSaved={saved}
           replica={replica}
           user={user}
           now={now}

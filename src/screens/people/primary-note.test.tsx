@@ -30,6 +30,18 @@ describe('The primary note', () => {
     expect(await stored()).toBe('Mind the dog.');
   });
 
+  it('is told as saved, and not where nothing was', async () => {
+    const { user } = await openField();
+    await user.type(screen.getByLabelText('Primary note'), 'Mind{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Primary note')).toBeNull());
+    expect(screen.queryByText('Saved on this phone')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Edit primary note' }));
+    await user.type(await screen.findByLabelText('Primary note'), ' Mind the dog.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const told = await screen.findByText('Saved on this phone');
+    expect(told.closest('[role=status]')).not.toBeNull();
+  });
+
   it('can be emptied, and asks once before it is', async () => {
     const { user, stored } = await openField();
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -11,6 +11,7 @@ import { SyncMark } from '#ui/sync-mark.tsx';
 import typography from '#ui/typography.module.css';
 import { NoteField } from './note-field.tsx';
 import { DeleteQuestion } from './questions.tsx';
+import { SavedHere } from './saved-here.tsx';
 import classes from './section.module.css';
 import { useArrivalTimes } from './use-arrival-times.ts';
 import { useNoteEditing } from './use-note-editing.ts';
@@ -70,6 +71,7 @@ export function PrimaryNote({ person, unsent, replica, now }: Props) {
           onCancel={() => setAsking(false)}
         />
       )}
+      <SavedHere times={editing.saved} />
       {unsent && <SyncMark place="here" />}
       {!unsent && original && <SettledMark place="server" at={times.ofText('primary-note', original)} />}
     </section>

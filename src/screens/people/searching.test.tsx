@@ -24,6 +24,17 @@ it('what a search finds is told where a screen reader listened before', async ()
   await waitFor(() => expect(told()).toBe(''));
 });
 
+it.each([
+  [[alvarez], 'the 1 customer on this phone.'],
+  [[alvarez, person({ id: 'zhang', firstName: 'Wei', lastName: 'Zhang' })], 'all 2 customers on this phone.'],
+])('a search that finds nobody says where it looked, phone numbers too', async (people, where) => {
+  const replica = testReplica(people, galleryCatalogue, aStatus({ lastContact: galleryTime }));
+  const { user } = await show(<Customers replica={replica} user={employee} now={() => galleryTime} />);
+  await user.type(screen.getByLabelText('Search customers'), '5559999');
+  const looked = 'We looked at names, addresses, emails, phone numbers and chosen plants of';
+  expect((await screen.findByText(/^We looked/)).textContent).toBe(`${looked} ${where}`);
+});
+
 describe('a card that a search found stays open', () => {
   const dunn = person({ id: 'dunn', firstName: 'Ann', lastName: 'Dunn', email: 'ann@mail.test' });
   const rename = (replica: TestReplica, lastName: string) =>

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { fromPromise } from 'xstate';
 import { checkNote } from '#domain/notes.ts';
 import { readUnwritten, type Unwritten } from '#domain/unwritten.ts';
@@ -39,6 +39,7 @@ export function useNoteEditing(options: Options) {
   const { replica, personId, draftName, original, limit, change, mayClear, field, pencil } = options;
   const alert = useAlert();
   const report = useReport();
+  const [saved, setSaved] = useState(0);
   const keeper = useMemo(() => draftKeeper(replica, draftName, report), [replica, draftName, report]);
   // To provide a machine with actors is to make it anew, which no render of a note shall do.
   const logic = useMemo(
@@ -51,6 +52,7 @@ export function useNoteEditing(options: Options) {
             keeper.keep();
             const edited = replica.edit({ collection: 'users', id: personId }, change(input.text.trim(), input.base));
             const outcome = await outcomeOf(edited, report);
+            if (outcome === 'saved') setSaved((before) => before + 1);
             // The field may be replaced by two versions before its machine could remove the draft.
             if (outcome === 'saved' && keeper.text() === asKept(input)) keeper.type(undefined);
             return outcome;
@@ -99,6 +101,8 @@ export function useNoteEditing(options: Options) {
 
   return {
     open,
+    /** How often. */
+    saved,
     text,
     limit,
     failure,

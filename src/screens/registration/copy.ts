@@ -13,6 +13,8 @@ export const problems = {
 export const failures = {
   offline: 'You are offline. Signing up needs a connection. Nothing was sent, and what you entered stays here.',
   lost: 'The connection broke before an answer came. What you entered stays here. Sign up again when there is signal.',
+  'no-answer':
+    'The storage of this device does not answer. What you entered stays here while the app is open. Try again, or close the app and open it again.',
   'too-many-attempts': 'There were too many attempts. What you entered stays here. Please try again later.',
   'not-stored':
     'We could not store your details, so there is no account yet. What you entered stays here. Please try again.',

@@ -302,6 +302,7 @@ describe('signing up', () => {
   it.each([
     ['offline', 'You are offline.'],
     ['lost', 'The connection broke'],
+    ['no-answer', 'The storage of this device does not answer.'],
     ['other', 'Signing up did not work.'],
   ] as const)('says %s in place, without an alert', async (failure, text) => {
     const { user } = await open({ step: 3, form: whole, create: async () => ({ failure }) });

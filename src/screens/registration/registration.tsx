@@ -135,7 +135,8 @@ export function Registration({ actor, step, onStep, onBack, onDone, otherWay = t
             variant="default"
             className={classes.back}
             aria-label="Back"
-            onClick={() => busy || onBack()}
+            // The second press of a double one would mean the Back of the step that the first one has opened.
+            onClick={({ detail }) => busy || detail > 1 || onBack()}
             aria-disabled={busy}
           >
             <Icon name="arrow-left" />

@@ -88,6 +88,9 @@ describe('signing in', () => {
 
     await user.click(screen.getByRole('button', { name: 'Show the characters' }));
     expect(password).toHaveProperty('type', 'text');
+    // What is shown is a text to keyboards and spell checkers, some of which ask elsewhere.
+    expect(password.getAttribute('autocapitalize')).toBe('none');
+    expect(password.getAttribute('spellcheck')).toBe('false');
     await user.click(screen.getByRole('button', { name: 'Hide the characters' }));
     expect(password).toHaveProperty('type', 'password');
   });

@@ -126,7 +126,11 @@ describe('a value that another device changed first', () => {
   it('Keep theirs asks once, and then it is told no more', async () => {
     const { user, replica } = await openRefused(phone);
     await user.click(press(/^Keep theirs/));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Keep theirs?' }));
+    expect(dialog.getByText('Yours is only on this phone. Nobody gets it back.')).toBeDefined();
+    // "Keep it" would leave open whose.
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Keep theirs', 'Cancel']);
+    await user.click(dialog.getByRole('button', { name: 'Keep theirs' }));
     await waitFor(async () => expect(await replica.store.parked()).toEqual([]));
   });
 

@@ -78,9 +78,30 @@ export const valuesOf = '{count} values';
 /** Of a value that went because another one came first. */
 export const sides = { mine: 'Yours', theirs: 'Theirs', none: '(empty)' } as const;
 
+/** `doubt` is asked before a text is discarded, `keep` is the safe answer. */
 export const choices = {
-  parked: { again: 'Try again', copy: 'Copy text', discard: 'Discard' },
-  conflict: { again: 'Use mine', copy: 'Copy mine', discard: 'Keep theirs' },
+  parked: {
+    again: 'Try again',
+    copy: 'Copy text',
+    discard: 'Discard',
+    doubt: 'Discard this text?',
+    lost: 'It is only on this {device}. Nobody gets it back.',
+    keep: 'Keep it',
+  },
+  conflict: {
+    again: 'Use mine',
+    copy: 'Copy mine',
+    discard: 'Keep theirs',
+    doubt: 'Keep theirs?',
+    lost: 'Yours is only on this {device}. Nobody gets it back.',
+    keep: 'Cancel',
+  },
+} as const;
+/** Of several changes in one document. */
+export const doubtOfMany = {
+  doubt: 'Discard these {count}?',
+  lost: 'They are only on this {device}. Nobody gets them back.',
+  keep: 'Keep them',
 } as const;
 
 /** Why the office did not take it. */
@@ -102,13 +123,6 @@ export const stillNot = {
 
 export const copied = 'Copied.';
 export const selected = 'The text is selected. Copy it with the menu or the keyboard of this device.';
-export const discarding = {
-  question: 'Discard this text?',
-  questionOfMany: 'Discard these {count}?',
-  explanation: 'It is only on this {device}. Nobody gets it back.',
-  discard: 'Discard',
-  keep: 'Keep it',
-} as const;
 export const discardFailed = 'The text is not discarded. Please try again.';
 
 /** What an admin reads of documents that cannot be read. */

@@ -12,7 +12,7 @@ import { useDeviceWord } from '#ui/screen-size.ts';
 import { dayAndTime } from '#ui/time.ts';
 import typography from '#ui/typography.module.css';
 import { fill } from '#ui/fill.ts';
-import { choices, copied, countOf, discardFailed, discarding, reasonOf, selected, stillNot } from './copy.ts';
+import { choices, copied, countOf, discardFailed, doubtOfMany, reasonOf, selected, stillNot } from './copy.ts';
 import items from './items.module.css';
 import classes from './not-saved.module.css';
 import { ParkedTexts } from './parked-texts.tsx';
@@ -66,7 +66,8 @@ function Entry({
   const written = Math.max(...what.changes.map(({ at }) => at ?? 0));
   const title = titleOf(what);
   const why = entry.why === 'refused' && isTooLong(what) ? 'invalid' : entry.why;
-  const words = choices[entry.why === 'conflict' ? 'conflict' : 'parked'];
+  const isConflict = entry.why === 'conflict';
+  const words = { ...choices[isConflict ? 'conflict' : 'parked'], ...(!isConflict && count > 1 && doubtOfMany) };
 
   const retry = async () => {
     if (await retries.retry(entry.id)) onGone('retried');
@@ -141,11 +142,11 @@ function Entry({
       </div>
       {asking && (
         <QuestionDialog
-          question={count > 1 ? fill(discarding.questionOfMany, { count: countOf(count) }) : discarding.question}
-          answers={[{ word: discarding.discard, danger: true, onAnswer: () => void discard() }]}
-          safe={{ word: discarding.keep, onAnswer: () => setAsking(false) }}
+          question={fill(words.doubt, { count: countOf(count) })}
+          answers={[{ word: words.discard, danger: true, onAnswer: () => void discard() }]}
+          safe={{ word: words.keep, onAnswer: () => setAsking(false) }}
         >
-          <p>{fill(discarding.explanation, { device })}</p>
+          <p>{fill(words.lost, { device })}</p>
         </QuestionDialog>
       )}
     </li>

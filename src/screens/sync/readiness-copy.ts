@@ -62,14 +62,17 @@ export function lineText({ name, code }: Pick<ReadinessLine, 'name' | 'code'>, t
 
 const texts: Record<ReadinessCode, (told: Told) => string> = {
   asking: () => 'Not known yet.',
-  here: ({ staff, people, asOf }) =>
-    staff ? `All ${number(people)} customers and the plants are here, as of ${asOf}.` : `Both are here, as of ${asOf}.`,
+  here: ({ staff, people, asOf }) => {
+    if (!staff) return `Both are here, as of ${asOf}.`;
+    if (people === 0) return `The plants are here, and no customers yet, as of ${asOf}.`;
+    return `${people === 1 ? '1 customer' : `All ${number(people)} customers`} and the plants are here, as of ${asOf}.`;
+  },
   never: () => 'Nothing has come from the office yet.',
   arriving: ({ here, of }) =>
     `${number(here)} of ${number(of)} people are here. The rest is on its way while there is signal.`,
   'no-catalogue': () => 'The plants are not here.',
   unproven: ({ asOf }) =>
-    `Something may be missing: it is not compared with the office since ${asOf}. That needs a moment of signal.`,
+    `Something may be missing: it has not been compared with the office since ${asOf}. That needs a moment of signal.`,
   incomplete: () => 'Not everything the office has could be taken over.',
   kept: () => 'It opens without signal, in the newest version known here.',
   'no-worker': () =>

@@ -35,7 +35,7 @@ export function useReadiness({ replica, status, device, onSignInAgain }: Asked):
   const report = useReport();
   const { storage, app: ofApp, pictures: ofPictures } = device;
   const people$ = useMemo(() => replica.people$('customer'), [replica]);
-  const people = useObservable(people$)?.length ?? 0;
+  const people = useObservable(people$);
   const catalogue = useObservable(useMemo(() => replica.document$(catalogueRef), [replica]));
   const addresses = useMemo(
     () =>
@@ -116,13 +116,13 @@ export function useReadiness({ replica, status, device, onSignInAgain }: Asked):
     setBusy(null);
   };
 
-  const isHere = catalogue === undefined ? null : catalogue !== null;
+  const isHere = catalogue === undefined || people === undefined ? null : catalogue !== null;
   // What was silent may have answered since.
   const isOver = failed?.what === 'sync' && hasAnswered(status, failed.contact);
   const lines = readiness({ status, catalogue: isHere, app, pictures: isHere === false ? none : pictures, room });
   return {
     lines,
-    people,
+    people: people?.length ?? 0,
     app,
     pictures,
     room,

@@ -72,8 +72,10 @@ export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Account
       return askedAs(email, async () => accountOf((await signInWithEmailAndPassword(auth, email, password)).user));
     },
     signOut: () => asked(() => signOut(auth)),
-    register: (email, password) =>
-      askedAs(email, async () => accountOf((await createUserWithEmailAndPassword(auth, email, password)).user)),
+    register(email, password, silent) {
+      proof.silent = silent;
+      return askedAs(email, async () => accountOf((await createUserWithEmailAndPassword(auth, email, password)).user));
+    },
     deleteFresh: (uid) =>
       asked(async () => {
         const user = auth.currentUser;

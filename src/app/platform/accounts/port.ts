@@ -29,8 +29,8 @@ export interface Accounts {
   /** `silent` is told where the storage that keeps the session leaves it without an answer; the sign-in goes on. */
   signIn(email: string, password: string, silent?: () => void): Promise<Account>;
   signOut(): Promise<void>;
-  /** Makes an account and signs it in. */
-  register(email: string, password: string): Promise<Account>;
+  /** Makes an account and signs it in; `silent` as for `signIn`. */
+  register(email: string, password: string, silent?: () => void): Promise<Account>;
   /** Deletes the signed-in account, moments after it was made; any other one is left alone. */
   deleteFresh(uid: string): Promise<void>;
   /** Has a letter sent that lets the owner of the address choose a new password. */

@@ -13,33 +13,36 @@ afterEach(() => {
 
 const { prototype } = indexedDBLocalPersistence as unknown as { prototype: { _isAvailable(): Promise<boolean> } };
 
-it('tells after ten seconds that the storage does not answer, and signs in as soon as it does', async () => {
-  const known = { localId: 'tom', email: 'tom@garden.test' };
-  const said = { ...known, idToken: 'token', refreshToken: 'refresh', expiresIn: '3600', users: [known] };
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json', Connection: 'close' }).end(JSON.stringify(said));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  setLogLevel('silent');
-  let answers: (isAvailable: boolean) => void = () => undefined;
-  const opened = vi.spyOn(prototype, '_isAvailable').mockReturnValue(new Promise((resolve) => (answers = resolve)));
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const app = initializeApp({ apiKey: 'key', projectId: 'garden' }, 'silent');
-  const accounts = firebaseAccounts(app, { host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+it.each(['signIn', 'register'] as const)(
+  'tells after ten seconds that the storage does not answer, and goes on as soon as it does: %s',
+  async (how) => {
+    const known = { localId: 'tom', email: 'tom@garden.test' };
+    const said = { ...known, idToken: 'token', refreshToken: 'refresh', expiresIn: '3600', users: [known] };
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', Connection: 'close' }).end(JSON.stringify(said));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    setLogLevel('silent');
+    let answers: (isAvailable: boolean) => void = () => undefined;
+    const opened = vi.spyOn(prototype, '_isAvailable').mockReturnValue(new Promise((resolve) => (answers = resolve)));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const app = initializeApp({ apiKey: 'key', projectId: 'garden' }, 'silent');
+    const accounts = firebaseAccounts(app, { host: '127.0.0.1', port: (server.address() as AddressInfo).port });
 
-  const silent = vi.fn<() => void>();
-  const signedIn = accounts.signIn('tom@garden.test', 'garden', silent);
-  await expect.poll(() => opened.mock.calls).toHaveLength(1);
-  vi.advanceTimersByTime(9_000);
-  expect(silent).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(2_000);
-  expect(silent).toHaveBeenCalled();
+    const silent = vi.fn<() => void>();
+    const signedIn = accounts[how]('tom@garden.test', 'garden', silent);
+    await expect.poll(() => opened.mock.calls).toHaveLength(1);
+    vi.advanceTimersByTime(9_000);
+    expect(silent).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2_000);
+    expect(silent).toHaveBeenCalled();
 
-  answers(true);
-  expect(await signedIn).toMatchObject({ uid: 'tom' });
-  silent.mockClear();
-  vi.advanceTimersByTime(60_000);
-  expect(silent).not.toHaveBeenCalled();
-  await deleteApp(app);
-  server.close();
-});
+    answers(true);
+    expect(await signedIn).toMatchObject({ uid: 'tom' });
+    silent.mockClear();
+    vi.advanceTimersByTime(60_000);
+    expect(silent).not.toHaveBeenCalled();
+    await deleteApp(app);
+    server.close();
+  },
+);

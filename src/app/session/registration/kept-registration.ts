@@ -6,7 +6,7 @@ import { keptName } from '../../platform/place.ts';
 
 export interface KeptRegistration {
   form: Partial<RegistrationForm>;
-  /** The address of an attempt whose answer got lost. */
+  /** The address of an attempt after which the account may be there; its answer may not have come. */
   attempted: string | null;
 }
 

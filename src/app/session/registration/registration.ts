@@ -5,7 +5,7 @@
  * profile too early; the browser takes it away from a tab that dies, and the next sign-in repairs what is missing.
  */
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import { isAdminEmail } from '#domain/email.ts';
+import { isAdminEmail, normalEmail } from '#domain/email.ts';
 import type { RegistrationForm } from '#domain/registration.ts';
 import type { Account } from '#domain/sign-in.ts';
 import type { CreateFailure, CreateOutcome, StoreOutcome, UndoOutcome } from '#machines/account-outcomes.ts';
@@ -85,8 +85,11 @@ export function startRegistration(parts: RegistrationParts, account?: Account): 
   let { form: known, attempted: tried } = actor.getSnapshot().context;
   actor.subscribe({
     next(snapshot) {
-      const { form, attempted } = snapshot.context;
-      if (!snapshot.matches('sending')) release();
+      const { form } = snapshot.context;
+      const sending = snapshot.matches('sending');
+      // The page may end before the answer comes.
+      const attempted = sending ? normalEmail(form.email) : snapshot.context.attempted;
+      if (!sending) release();
       if (snapshot.matches('done')) keeping.clear();
       else if (form !== known || attempted !== tried) keeping.set({ form, attempted });
       [known, tried] = [form, attempted];
@@ -110,31 +113,45 @@ const failures: Record<AccountsErrorCode, CreateFailure> = {
 
 const codeOf = (error: unknown): AccountsErrorCode => (error instanceof AccountsError ? error.code : 'other');
 
+interface Wanted {
+  email: string;
+  password: string;
+  /** An earlier attempt may have made the account. */
+  attempted: boolean;
+}
+
 function registeringActors(
   { backend, locks, online, sleep, report }: RegistrationParts,
   holding: (release: () => void) => void,
 ) {
+  const failed = (error: unknown): CreateOutcome => {
+    const failure = failures[codeOf(error)];
+    if (failure === 'other') report('registration-failed', causeOf(error));
+    return { failure };
+  };
   /** An account that an earlier attempt made, though its answer got lost: whoever knows the password made it. */
-  const takeOver = async (accounts: Pick<Accounts, 'signIn'>, email: string, password: string) => {
+  const takeOver = async (
+    accounts: Pick<Accounts, 'signIn'>,
+    { email, password }: Wanted,
+    silent: () => void,
+  ): Promise<CreateOutcome> => {
     try {
-      return { account: await accounts.signIn(email, password) };
+      return { account: await accounts.signIn(email, password, silent) };
     } catch (error) {
-      return { failure: codeOf(error) === 'offline' ? ('lost' as const) : ('email-in-use' as const) };
+      return codeOf(error) === 'wrong-password' ? { failure: 'email-in-use' } : failed(error);
     }
   };
-  const createAccount = async (email: string, password: string, attempted: boolean): Promise<CreateOutcome> => {
+  const createAccount = async (wanted: Wanted, silent: () => void): Promise<CreateOutcome> => {
+    const { email, password, attempted } = wanted;
     if (!online()) return { failure: 'offline' };
     const found = await backend().catch(() => null);
     if (!found) return { failure: 'offline' };
     holding(await hold(locks));
     try {
-      return { account: await found.accounts.register(email, password) };
+      return { account: await found.accounts.register(email, password, silent) };
     } catch (error) {
-      const code = codeOf(error);
-      if (code === 'email-in-use' && attempted) return takeOver(found.accounts, email, password);
-      const failure = failures[code];
-      if (failure === 'other') report('registration-failed', causeOf(error));
-      return { failure };
+      const isOwn = codeOf(error) === 'email-in-use' && attempted;
+      return isOwn ? takeOver(found.accounts, wanted, silent) : failed(error);
     }
   };
   const storeDocument = async (told: Account, form: RegistrationForm): Promise<StoreOutcome> => {
@@ -156,8 +173,12 @@ function registeringActors(
     return 'undone';
   };
   return {
-    createAccount: fromPromise<CreateOutcome, { email: string; password: string; attempted: boolean }>(
-      ({ input: { email, password, attempted } }) => createAccount(email, password, attempted),
+    createAccount: fromPromise<CreateOutcome, Wanted>(
+      ({ input }) =>
+        new Promise((resolve, reject) => {
+          // It goes on: who was told so is signed in late, and `repair` writes the document.
+          createAccount(input, () => resolve({ failure: 'no-answer' })).then(resolve, reject);
+        }),
     ),
     storeProfile: fromPromise<StoreOutcome, { account: Account; form: RegistrationForm }>(
       ({ input: { account, form } }) => storeDocument(account, form),

@@ -6,7 +6,7 @@ const percent = ({ used, quota }: Room) => Math.floor(((used ?? 0) / (quota ?? 1
 
 export const storageNoticeCopy = {
   low: (device: DeviceWord, { room, pictures: kept }: { room: Room; pictures: number }) =>
-    `This ${device} is nearly full: ${percent(room)} % of the room for this app is used. ${
+    `This ${device} is nearly full: ${percent(room)}% of the room for this app is used. ${
       kept > 0
         ? 'Pictures of plants can go, and come back with signal. Nothing that anybody wrote is removed.'
         : 'Delete photos or apps you do not need. Nothing that anybody wrote is removed.'

@@ -35,7 +35,7 @@ const comeBack = () => act(async () => void document.dispatchEvent(new Event('vi
 describe('storage that runs short', () => {
   it('is told once, and pictures can go', async () => {
     const { user, state } = await open(aDevice({ used: 9 }));
-    expect(screen.getByText(/^This phone is nearly full: 90 % of the room for this app is used/)).toBeDefined();
+    expect(screen.getByText(/^This phone is nearly full: 90% of the room for this app is used/)).toBeDefined();
     expect(state.told).toBe('low');
     await user.click(screen.getByRole('button', { name: 'Remove 12 pictures' }));
     expect(screen.getByText('12 pictures removed.')).toBeDefined();

@@ -86,6 +86,15 @@ export const people: readonly Scene[] = [
     },
   },
   {
+    name: 'delete-customer-unbroken',
+    path: '?screen=customers&admin&unbroken&status=up-to-date&sent',
+    prepare: async (page) => {
+      await openAlvarez(page);
+      await page.getByRole('button', { name: 'Delete customer' }).click();
+      await page.getByRole('alertdialog', { name: /^Delete Alvarez/ }).waitFor();
+    },
+  },
+  {
     name: 'make-employee',
     path: '?screen=customers&admin&status=up-to-date&sent',
     prepare: async (page) => {
