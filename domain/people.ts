@@ -31,8 +31,8 @@ export function initials({ firstName, lastName, email }: Named): string {
 
 /** A plain string to order by: last name, first name, id, without case and accents, 80 characters each. Source: D39. */
 export function sortKey({ firstName, lastName, id }: Pick<User, 'firstName' | 'lastName' | 'id'>): string {
-  // Below the character that indexes take for their end, above every letter.
-  const last = searchable(lastName).slice(0, 80) || '\ufffd';
+  // Below the character that indexes take for their end, above every letter: nobody stands behind that.
+  const last = (searchable(lastName).slice(0, 80) || '\ufffd').replace(/^\uffff+/, '\ufffd');
   return `${last}\t${searchable(firstName).slice(0, 80)}\t${id}`;
 }
 

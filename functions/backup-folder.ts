@@ -35,14 +35,14 @@ function connectionTo({ host, port, projectId }: FirestoreEmulator): Firestore {
   }
 }
 
-/** Writes all documents into a folder that is new or empty. Resolves to how many. Rejects with the cause. */
+/** Writes all documents into a folder that is empty, or made here, for its owner alone. Resolves to how many. Rejects with the cause. */
 export async function backup(from: Firestore, folder: string, progress: CopyOptions['progress']): Promise<number> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty: name a new folder.`);
   return withEmulator(undefined, async (local, exportTo) => {
     const documents = await copyDocuments(from, local, { write: true, ...(progress && { progress }) });
     if (documents === 0) throw new Error('This database holds nothing that could be kept.');
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await exportTo(folder);
     return documents;
   });

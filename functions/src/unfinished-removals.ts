@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 import { isAdminEmail } from '../../domain/email.ts';
 import { isUserId, mostUnfinished, removalTime } from '../../domain/removal.ts';
@@ -11,40 +11,61 @@ export interface Services {
   firestore: Firestore;
 }
 
-/** Departures that are looked at, each one read; accounts that are asked for at once. */
-const newest = 1_000;
+/** Departures of a page, each one read; accounts that are asked for at once. */
+const pageSize = 1_000;
 const atOnce = 100;
+
+/** Milliseconds after which no further page is asked for: an answer that comes late is none. */
+const longest = 30_000;
 
 /**
  * Who was removed and still has an account: the departure says so, the document is gone, the account is there. At most 100
- * ids, the newest first; nothing else about them. Only for those who may finish it. Throws an `HttpsError`.
+ * ids, the newest first; nothing else about them. Only for those who may finish it. Throws an `HttpsError`. `now`: epoch
+ * milliseconds.
  */
 export async function unfinishedRemovals(
   { auth, firestore }: Services,
   caller: Caller | undefined,
+  now: () => number = Date.now,
 ): Promise<{ userIds: string[] }> {
   if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
+  const began = now();
   await removerRole({ auth, firestore }, caller);
-  const departures = await firestore
+  const departures = firestore
     .collection('departures')
-    .where('syncedAt', '<', Timestamp.fromMillis(Date.now() - removalTime))
+    .where('syncedAt', '<', Timestamp.fromMillis(began - removalTime))
     .orderBy('syncedAt', 'desc')
-    .limit(newest)
-    .select('role')
-    .get();
+    .limit(pageSize)
+    .select('role', 'syncedAt');
+  const userIds: string[] = [];
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const { docs } = await (last ? departures.startAfter(last) : departures).get();
+    userIds.push(...(await unfinishedOf({ auth, firestore }, caller, docs)));
+    last = docs.length === pageSize ? docs.at(-1) : undefined;
+  } while (last && userIds.length < mostUnfinished && now() - began < longest);
+  return { userIds: userIds.slice(0, mostUnfinished) };
+}
+
+/** In the order of their departures. */
+async function unfinishedOf(
+  { auth, firestore }: Services,
+  caller: Caller,
+  departures: QueryDocumentSnapshot[],
+): Promise<string[]> {
   // No account has another id, and Firebase refuses to look for one.
-  const removed = departures.docs
-    .filter((entry) => entry.get('role') === null && isUserId(entry.id))
-    .map(({ id }) => id);
+  const removed = departures.filter((entry) => entry.get('role') === null && isUserId(entry.id)).map(({ id }) => id);
   const accounts = await Promise.all(portions(removed).map((ids) => auth.getUsers(ids.map((uid) => ({ uid })))));
-  const left = accounts.flatMap(({ users }) =>
-    // `deleteUser` refuses these.
-    users.filter(({ uid, email = '' }) => uid !== caller.uid && !isAdminEmail(email)).map(({ uid }) => uid),
+  const left = new Set(
+    accounts.flatMap(({ users }) =>
+      // `deleteUser` refuses these.
+      users.filter(({ uid, email = '' }) => uid !== caller.uid && !isAdminEmail(email)).map(({ uid }) => uid),
+    ),
   );
-  const found = removed.filter((id) => left.includes(id)).slice(0, mostUnfinished);
-  if (found.length === 0) return { userIds: [] };
+  const found = removed.filter((id) => left.has(id));
+  if (found.length === 0) return [];
   const documents = await firestore.getAll(...found.map((id) => firestore.doc(`users/${id}`)), { fieldMask: ['role'] });
-  return { userIds: documents.filter(({ exists }) => !exists).map(({ id }) => id) };
+  return documents.filter(({ exists }) => !exists).map(({ id }) => id);
 }
 
 function portions(ids: string[]): string[][] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Scheduler } from '#tests/sync/scheduler.ts';
 import { Backoff } from './backoff.ts';
+import { ending } from '../clock.ts';
 
 function setUp(watched = true) {
   const scheduler = new Scheduler(() => 0.5);
@@ -18,7 +19,7 @@ function setUp(watched = true) {
     () => 0.5,
     () => watched,
   );
-  const { signal } = new AbortController();
+  const { signal } = ending();
   const passed = async (milliseconds: number) => {
     let through = false;
     void backoff.enter(signal).then(() => (through = true));

@@ -3,6 +3,7 @@ import { mergeUser } from '#domain/merge.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
+import { ending } from '../clock.ts';
 import { type EngineContext, transact as transactWith } from './engine-context.ts';
 import { pushDocument, pushLoop } from './push.ts';
 import { Refusals } from './refusals.ts';
@@ -56,11 +57,11 @@ test('what is written just when an answer was taken is sent too', async () => {
       return waiting;
     },
   };
-  const over = new AbortController();
+  const over = ending();
   const context: EngineContext = { ...engineContext(store, server()), signal: over.signal };
   const looping = pushLoop(context, { busy: () => undefined, refusing: () => undefined });
   await expect.poll(() => disk.get(ref)).toMatchObject({ edit: '', rev: 3, fields: { primaryNote: 'Backoff sticks' } });
-  over.abort();
+  over.end();
   await looping;
 });
 
@@ -80,7 +81,7 @@ test('no more than twenty documents are on their way at once', async () => {
       };
     });
   };
-  const over = new AbortController();
+  const over = ending();
   const counts: number[] = [];
   const looping = pushLoop(
     { ...engineContext(store, { transact }), signal: over.signal },
@@ -91,7 +92,7 @@ test('no more than twenty documents are on their way at once', async () => {
   // Nothing more begins while nothing has ended.
   await store.modify('users', ['late'], () => aDirtyRow('late'));
   await expect.poll(() => asked.length).toBe(20);
-  over.abort();
+  over.end();
   open();
   await looping;
   expect(Math.max(...counts)).toBe(20);
@@ -107,11 +108,11 @@ test('the device is not asked again after each document what waits', async () =>
     return disk.dirty();
   };
   const transact: Remote['transact'] = async ({ id }, decide) => decide({ ...aCleanRow(id), edit: 'seed:1' } as never);
-  const over = new AbortController();
+  const over = ending();
   const context = { ...engineContext({ ...disk, dirty }, { transact }), signal: over.signal };
   const looping = pushLoop(context, { busy: () => undefined, refusing: () => undefined });
   await expect.poll(() => disk.dirty()).toEqual([]);
-  over.abort();
+  over.end();
   await looping;
   expect(asked).toBeLessThan(30);
 });
@@ -131,11 +132,11 @@ test('what was read before newer news arrived is not taken for the newer, though
     written.push(write && write.fields);
     return write;
   };
-  const over = new AbortController();
+  const over = ending();
   const context = { ...engineContext(store, { transact }), signal: over.signal };
   const looping = pushLoop(context, { busy: () => undefined, refusing: () => undefined });
   await expect.poll(() => store.get(ref)).toMatchObject({ edit: '' });
-  over.abort();
+  over.end();
   await looping;
   expect(written).toEqual([null, aUser('ada', { primaryNote: 'Backoff\nDog', city: 'Davis' })]);
 });

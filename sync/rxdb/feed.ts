@@ -5,6 +5,7 @@ import type { Collection } from '../document.ts';
 import type { Row, StoreChange, Written } from '../store.ts';
 import { changes } from './changes.ts';
 import { asidePrefix, keyOfFact } from './keys.ts';
+import { readWaiting } from './ranges.ts';
 import { rowFrom } from './rows.ts';
 import type { Collections, StoredRow, StoredValue } from './schemas.ts';
 
@@ -17,8 +18,9 @@ interface Hooks {
 
 /** Follows the collections from now on, whether or not somebody listens: what they hold since is never told as news later. */
 export function storeChanges(collections: Collections, { reopened$, unreadable }: Hooks): Observable<StoreChange> {
-  const rowsOf = <C extends Collection>(collection: C) =>
-    changes(collections[collection] as unknown as RxCollection<StoredRow<C>>).pipe(
+  const rowsOf = <C extends Collection>(collection: C) => {
+    const stored = collections[collection] as unknown as RxCollection<StoredRow<C>>;
+    return changes(stored, () => readWaiting(stored)).pipe(
       map((documents): StoreChange => {
         const damaged: StoredRow<C>[] = [];
         const rows = documents.map((document) => {
@@ -30,6 +32,7 @@ export function storeChanges(collections: Collections, { reopened$, unreadable }
         return { kind: 'rows', rows };
       }),
     );
+  };
   return merge(
     rowsOf('users'),
     rowsOf('plants'),

@@ -43,3 +43,11 @@ test('whoever writes does not wait until a long list is read, and is in it once'
   expect(read.find(({ id }) => id === 'customer-0')).toMatchObject({ fields: { lastName: 'Zinnia' } });
   await database.close();
 });
+
+test('whoever has a name that begins with the last character there is is in the list, as its last', async () => {
+  const database = await openDatabase({ uid: crypto.randomUUID(), storage: dexieDevice().storage });
+  const store = createRxdbStore(database, replicated);
+  await store.modify('users', ['eve', 'ada'], (_, id) => aCleanRow(id, id === 'eve' ? { lastName: '\uffff' } : {}));
+  expect((await store.usersOf('customer')).map(({ id }) => id)).toEqual(['ada', 'eve']);
+  await database.close();
+});

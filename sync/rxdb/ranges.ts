@@ -1,9 +1,9 @@
-/** Users by ranges of their ids, and by their role. */
+/** Users by ranges of their ids, and by their role; documents that wait. */
 import type { RxCollection, RxDocumentData } from 'rxdb';
 import type { Role } from '#domain/user.ts';
 import type { IdRange } from '../digest.ts';
 import { readDocuments } from './collection.ts';
-import type { Stored } from './schemas.ts';
+import type { Stored, StoredRow } from './schemas.ts';
 
 type Users = RxCollection<Stored['users']>;
 type Document = RxDocumentData<Stored['users']>;
@@ -23,7 +23,7 @@ export async function readRange(users: Users, range: IdRange, limit?: number): P
       sort,
       ...(limit !== undefined && { limit }),
     }),
-    readDocuments(users, { selector: { edit: { $gt: '' } } }),
+    readWaiting(users),
   ]);
   const { from, to } = range;
   const waiting = all.filter(({ id }) => (from === null || id >= from) && (to === null || id < to));
@@ -35,6 +35,11 @@ export async function readRange(users: Users, range: IdRange, limit?: number): P
 function within({ from, to }: IdRange): { id?: { $gte?: string; $lt?: string } } {
   if (from === null && to === null) return {};
   return { id: { ...(from !== null && { $gte: from }), ...(to !== null && { $lt: to }) } };
+}
+
+/** Whatever has waiting edits, by the index. */
+export function readWaiting<T extends StoredRow>(rows: RxCollection<T>): Promise<RxDocumentData<T>[]> {
+  return readDocuments(rows, { selector: { edit: { $gt: '' } } } as never);
 }
 
 /** Whoever writes waits for one page at most. */

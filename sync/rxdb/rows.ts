@@ -65,12 +65,16 @@ export function textOf<C extends Collection>(
   };
 }
 
-/** A parked text with both its states mended. Undefined where somebody tampered with it so that it says nothing. */
+/**
+ * A parked text with both its states mended. Undefined where somebody tampered with it so that it says nothing, or another version
+ * of the app parked it, which knows more collections.
+ */
 export function readParked(replicated: Replicated, stored: object): Parked | undefined {
   const { sent, made, ...kept } = stored as Partial<Parked>;
   const { ref, base, mine } = kept;
   if (!isPlain(ref) || !isPlain(base) || !isPlain(mine)) return undefined;
   const { collection, id } = ref;
+  if (!Object.hasOwn(replicated, collection)) return undefined;
   const mended = collectionOf(replicated, collection).stored;
   const fields = base.fields && mended(id, base.fields);
   return {

@@ -171,6 +171,12 @@ describe('a row that somebody tampered with', () => {
     screen.unsubscribe();
   });
 
+  test('takes no place in a page: whoever reads page by page reads to the end', async () => {
+    const { store } = await damaged({ ...aCleanRow('eve'), fields: 'gone' });
+    await store.modify('users', ['zoe'], (_, id) => aCleanRow(id));
+    expect(await store.users(everything, 2)).toEqual([aCleanRow('ada'), aCleanRow('zoe')]);
+  });
+
   test('does not wait, whatever it says of itself', async () => {
     const { store } = await damaged({ ...aDirtyRow('eve'), base: undefined });
     expect(await store.waiting()).toEqual([]);
@@ -214,6 +220,21 @@ describe('a row that somebody tampered with', () => {
     );
     expect(await store.get({ collection: 'users', id: 'eve' })).toMatchObject({ fields: { primaryNote: 'Dog' } });
   });
+});
+
+test('a text of a collection that this version of the app does not know keeps no other one from being read', async () => {
+  const { store } = await openStore();
+  const known = { id: 'users/eve/1', ref: { collection: 'users', id: 'eve' }, why: 'refused', at: 1 } as const;
+  const texts = { base: { fields: aUser('eve'), rev: 1 }, mine: aUser('eve', { city: 'Davis' }) };
+  await store.park({ ...known, ...texts });
+  for (const collection of ['tools', 'toString'])
+    await store.park({
+      ...known,
+      ...texts,
+      id: `${collection}/1`,
+      ref: { collection: collection as 'users', id: '1' },
+    });
+  expect((await store.parked()).map(({ id }) => id)).toEqual([known.id]);
 });
 
 describe('what is set aside', () => {

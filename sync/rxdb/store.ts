@@ -3,6 +3,7 @@ import type { RxCollection } from 'rxdb';
 import { EMPTY, filter, type Observable } from 'rxjs';
 import { deepEqual } from '#domain/equal.ts';
 import { isPlain } from '#domain/plain.ts';
+import type { IdRange } from '../digest.ts';
 import type { Collection } from '../document.ts';
 import type { Stop } from '../listening.ts';
 import { inOrder } from '../replica/in-order.ts';
@@ -15,7 +16,7 @@ import type { Reopened } from './connections.ts';
 import { deviceFacts } from './facts.ts';
 import { storeChanges, written } from './feed.ts';
 import { asideId, asidePrefix } from './keys.ts';
-import { readRange, readRole } from './ranges.ts';
+import { readRange, readRole, readWaiting } from './ranges.ts';
 import { readParked, readRow, rowFrom, storedFrom, textOf } from './rows.ts';
 import type { Database, Stored, StoredParked, StoredRow, StoredValue } from './schemas.ts';
 
@@ -128,11 +129,18 @@ export function createRxdbStore(
     if (taken) await parkBeside(text, count + 1);
   }
 
+  /** A page that is not full is the last one: where some were dropped, others come into their places. */
+  async function usersIn(range: IdRange, limit?: number): Promise<Row<'users'>[]> {
+    const documents = await readRange(users, range, limit);
+    const rows = await rowsFrom('users', documents);
+    return rows.length < documents.length ? usersIn(range, limit) : rows;
+  }
+
   const facts = deviceFacts(device);
   const { markIncomplete } = facts;
 
   async function waitingIn<C extends Collection>(collection: C): Promise<Written[]> {
-    const documents = await readDocuments(rowsOf(collection), { selector: { edit: { $gt: '' } } } as never);
+    const documents = await readWaiting(rowsOf(collection));
     const rows = new Map((await rowsFrom(collection, documents)).map((row) => [row.id, row]));
     return documents.flatMap((document) => {
       const row = rows.get(document.id);
@@ -174,7 +182,7 @@ export function createRxdbStore(
         wake,
         (change) => change.kind === 'reopened' || (change.kind === 'facts' && change.keys.includes('losses')),
       ),
-    users: async (range, limit) => rowsFrom('users', await readRange(users, range, limit)),
+    users: usersIn,
     usersOf: async (role) => rowsFrom('users', await readRole(users, role), rowFrom),
     modifyParked,
     unpark: (id) => modifyParked(id, () => null),

@@ -1,5 +1,5 @@
 /** A backup, a day of writes, and back: what the database holds then, and whether devices will believe it. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DocumentReference, type Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -100,6 +100,12 @@ test('after a day of writes all that was kept is back, newer than what devices r
     city: 'Folsom',
     notes: [{ note: 'Gate 1' }],
   });
+});
+
+test('a folder that a backup makes is read by nobody else on that computer', async () => {
+  const folder = await newFolder();
+  await backup(firestore, folder, undefined);
+  expect(statSync(folder).mode & 0o077).toBe(0);
 });
 
 test.each([false, true])('whoever gets access back is told before anything is written (--write: %s)', async (write) => {

@@ -3,6 +3,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { business } from '#domain/business.ts';
 import { mostUnfinished } from '#domain/removal.ts';
+import { unfinishedRemovals, type Services } from '../../functions/src/unfinished-removals.ts';
 import { openBackend } from './backend.ts';
 
 const { accounts, call, clear, database, document, register, token } = openBackend();
@@ -89,15 +90,37 @@ describe('unfinishedRemovals', () => {
     expect(await call('unfinishedRemovals', null, { token: still })).toMatchObject({ status: 401 });
   });
 
-  test('however many were removed, the newest hundred of a thousand are named', async () => {
-    const ids = Array.from({ length: 1_100 }, (_, index) => `gone-${String(index).padStart(4, '0')}`);
-    const people = ids.map((uid) => ({ uid, email: `${uid}@mail.test` }));
-    for (const some of [people.slice(0, 1_000), people.slice(1_000)]) await accounts().importUsers(some);
+  const many = Array.from({ length: 1_100 }, (_, index) => `gone-${String(index).padStart(4, '0')}`);
+  /** One a second, the newest first. */
+  const manyLeft = async (): Promise<void> => {
     const batches = Array.from({ length: 3 }, () => database().batch());
     const time = now();
-    for (const [index, id] of ids.entries())
+    for (const [index, id] of many.entries())
       batches[index % 3]?.set(document(`departures/${id}`), entry(id, 3_000 + index, null, time));
     for (const batch of batches) await batch.commit();
+  };
+
+  test('whoever was removed before a thousand others is named', async () => {
+    await manyLeft();
+    await left('carl', 3_500);
+    await left('ghost', 5_000);
+    expect(await named()).toEqual(['carl', 'ghost']);
+  });
+
+  test('where reading them takes too long the newest are named rather than nobody', async () => {
+    await manyLeft();
+    await left('carl', 3_500);
+    await left('ghost', 5_000);
+    let time = Date.now();
+    const services = { auth: accounts() as unknown as Services['auth'], firestore: database() };
+    const caller = { uid: 'dana', token: { iat: now(), email_verified: true } };
+    expect(await unfinishedRemovals(services, caller, () => (time += 30_000))).toEqual({ userIds: ['carl'] });
+  });
+
+  test('however many were removed, the newest hundred of a thousand are named', async () => {
+    const people = many.map((uid) => ({ uid, email: `${uid}@mail.test` }));
+    for (const some of [people.slice(0, 1_000), people.slice(1_000)]) await accounts().importUsers(some);
+    await manyLeft();
     const found = await named();
     expect(found).toHaveLength(mostUnfinished);
     expect([found[0], found.at(-1)]).toEqual(['gone-0000', 'gone-0099']);

@@ -1,7 +1,7 @@
 import { Arrivals } from '#sync/engine/arrivals.ts';
 import { PageSize } from '#sync/engine/page-size.ts';
 import { replicated } from '#domain/replicated.ts';
-import { type Clock, systemClock, Notifier } from '#sync/clock.ts';
+import { type Clock, ending, systemClock, Notifier } from '#sync/clock.ts';
 import { Connection } from '#sync/engine/connection.ts';
 import { Backoff } from '#sync/engine/backoff.ts';
 import type { EngineContext } from '#sync/engine/engine-context.ts';
@@ -31,7 +31,7 @@ export function engineContext(store: Store, remote: Partial<Remote> = {}, timing
     version: '1',
     retryAsked: new Notifier(),
     trouble: async () => undefined,
-    signal: new AbortController().signal,
+    signal: ending().signal,
   };
 }
 

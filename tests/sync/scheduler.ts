@@ -2,11 +2,7 @@
  * One virtual clock that also decides when each await continues. Everything a simulated device does goes through
  * `hop` or `sleep`, so the same seed gives the same order of events, and years pass in milliseconds.
  */
-import { setMaxListeners } from 'node:events';
 import type { Clock } from '#sync/clock.ts';
-
-// All that an engine waits for listens to its one signal, which Node takes for a leak.
-setMaxListeners(0);
 
 export type Random = () => number;
 

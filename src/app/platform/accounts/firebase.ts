@@ -23,6 +23,7 @@ import { looksLikeEmail } from '#domain/email.ts';
 import { deepEqual } from '#domain/equal.ts';
 import type { Account } from '#domain/sign-in.ts';
 import type { HostPort } from '../config/backend-config.ts';
+import { originOf } from '../config/origin.ts';
 import { AccountsError, type Accounts, type AccountsErrorCode } from './port.ts';
 import { SessionProof } from './session-proof.ts';
 
@@ -50,7 +51,7 @@ const accountOf = ({ uid, email, emailVerified }: User): Account => ({
 export function firebaseAccounts(app: FirebaseApp, emulator?: HostPort): Accounts {
   const proof = new SessionProof(app.options.apiKey ?? '', emulator);
   const auth = initializeAuth(app, { persistence: proof.persistence, errorMap: debugErrorMap });
-  if (emulator) connectAuthEmulator(auth, `http://${emulator.host}:${emulator.port}`, { disableWarnings: true });
+  if (emulator) connectAuthEmulator(auth, originOf(emulator), { disableWarnings: true });
   onIdTokenChanged(auth, (user) => proof.note(user));
   const renewing = new WeakMap<User, Promise<void>>();
   /** Each new token is told, while it is being asked for too: one at a time. */

@@ -4,6 +4,7 @@
  */
 import { indexedDBLocalPersistence, type Persistence, type User } from 'firebase/auth';
 import type { HostPort } from '../config/backend-config.ts';
+import { originOf } from '../config/origin.ts';
 import { AccountsError } from './port.ts';
 
 interface Proof {
@@ -39,7 +40,7 @@ export class SessionProof {
   readonly #key: string;
 
   constructor(apiKey: string, emulator?: HostPort) {
-    this.#before = emulator ? `http://${emulator.host}:${emulator.port}/` : 'https://';
+    this.#before = emulator ? `${originOf(emulator)}/` : 'https://';
     this.#key = `?key=${encodeURIComponent(apiKey)}`;
   }
 

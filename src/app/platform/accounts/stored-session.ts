@@ -5,6 +5,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth, reload, type Persistence } from 'firebase/auth';
 import type { HostPort } from '../config/backend-config.ts';
+import { originOf } from '../config/origin.ts';
 import { answer } from '../idb.ts';
 
 /** Where the library keeps it. Source: firebase/auth, `indexedDBLocalPersistence`. */
@@ -16,7 +17,7 @@ const place = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage
  */
 export async function storedSession(app: FirebaseApp, emulator?: HostPort): Promise<string | null> {
   const auth = initializeAuth(app, { persistence: readOnly() });
-  if (emulator) connectAuthEmulator(auth, `http://${emulator.host}:${emulator.port}`, { disableWarnings: true });
+  if (emulator) connectAuthEmulator(auth, originOf(emulator), { disableWarnings: true });
   await auth.authStateReady();
   const user = auth.currentUser;
   if (user) await reload(user);

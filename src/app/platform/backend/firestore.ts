@@ -7,6 +7,7 @@ import { firestoreSettings } from '#sync/firestore/settings.ts';
 import { httpTime } from '#sync/firestore/http-time.ts';
 import { askFirestore, unreadableAddress } from '#sync/firestore/line.ts';
 import { address, type HostPort } from '../config/backend-config.ts';
+import { originOf } from '../config/origin.ts';
 
 /** One instance a page: what this device keeps, it keeps in the replica. */
 export function openFirestore(app: FirebaseApp, emulator?: HostPort): Remote {
@@ -14,7 +15,7 @@ export function openFirestore(app: FirebaseApp, emulator?: HostPort): Remote {
   setLogLevel('silent');
   const database = initializeFirestore(app, firestoreSettings());
   if (emulator) connectFirestoreEmulator(database, emulator.host, emulator.port);
-  const host = emulator ? `http://${emulator.host}:${emulator.port}` : 'https://firestore.googleapis.com';
+  const host = emulator ? originOf(emulator) : 'https://firestore.googleapis.com';
   const nothing = unreadableAddress(host, app.options.projectId ?? '');
   return firestoreRemote(database, {
     replicated,
