@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { business } from '#domain/business.ts';
 import { catalogueShape, fits, userShape } from '#domain/document-shapes.ts';
 import { demoData } from './demo-data.ts';
 
@@ -19,7 +20,7 @@ test('one administrator, one employee and sixty customers, all with ids and e-ma
 test('each role can sign in', () => {
   const role = (uid: string) => users.find((user) => user.id === uid)?.role;
   expect(accounts.map(({ email, uid }) => [email, role(uid)])).toEqual([
-    ['admin@garden.test', 'admin'],
+    [business.adminEmail, 'admin'],
     ['employee@garden.test', 'employee'],
     ['customer@garden.test', 'customer'],
   ]);

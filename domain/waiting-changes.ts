@@ -24,7 +24,7 @@ export function changeCount(collection: Collection, base: Document | null, mine:
   }
 }
 
-interface Parked {
+interface ParkedText {
   ref: { collection: Collection };
   base: { fields: Document | null };
   mine: Document;
@@ -37,7 +37,7 @@ interface Waiting {
 }
 
 /** Changes in all parked texts. */
-export const parkedCount = (parked: readonly Parked[]): number =>
+export const parkedCount = (parked: readonly ParkedText[]): number =>
   parked.reduce((sum, { ref, base, mine }) => sum + changeCount(ref.collection, base.fields, mine), 0);
 
 /** Changes in all documents that wait. */

@@ -1,14 +1,12 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { isNotTaken } from './batches.ts';
+import type { Stored } from '../../domain/permission-request.ts';
 import { contradicts, needsStamp, stampOf, type StoredMarks } from '../../domain/stamp.ts';
 
-/** A stored document; undefined where it does not exist. */
-export type Stored = Record<string, unknown> | undefined;
-
-/** A write as its event tells it. `at` is the server's time of it, where the document is there after it. */
+/** A write as its event tells it; a side is undefined where the document does not exist. `at` is the server's time of it, where the document is there after it. */
 export interface Written {
-  before: Stored;
-  after: Stored;
+  before: Stored | undefined;
+  after: Stored | undefined;
   at: Timestamp | undefined;
 }
 
@@ -33,12 +31,12 @@ export async function stamp(document: DocumentReference, { before, after, at }: 
   return write(true).catch((error: unknown) => (isNotTaken(error) ? write(false) : Promise.reject(error)));
 }
 
-function marksOf(stored: Stored): StoredMarks | undefined {
+function marksOf(stored: Stored | undefined): StoredMarks | undefined {
   if (!stored) return undefined;
   const { rev, edit, syncedAt } = stored;
   return { rev, edit, syncedAt: syncedAt instanceof Timestamp ? syncedAt : undefined };
 }
 
-function roleIn(stored: Stored): { role: unknown } | undefined {
+function roleIn(stored: Stored | undefined): { role: unknown } | undefined {
   return stored && { role: stored['role'] };
 }

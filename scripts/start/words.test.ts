@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { business } from '#domain/business.ts';
 import { cannotKeep, noEmulator, notKept, readyLines } from './words.ts';
 
 test('five lines: the address, the three accounts, and how to stop', () => {
   expect(readyLines('http://127.0.0.1:5000', 'gone')).toEqual([
     'ready: http://127.0.0.1:5000',
-    'admin:    admin@garden.test',
+    `admin:    ${business.adminEmail}`,
     'employee: employee@garden.test',
     'customer: customer@garden.test',
     'The password of all three is garden-demo. Ctrl+C stops it, and what was written is gone then; `npm start -- --keep` keeps it.',

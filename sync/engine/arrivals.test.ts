@@ -153,19 +153,29 @@ test('who tells of an arrival goes on when it is kept, whoever keeps it', async 
   const store = createMemoryStore();
   const all = [taken(1), taken(2), taken(3)];
   for (const { row } of all) await store.modify('users', [row.id], () => row);
-  let begun = 0;
   let kept = 0;
+  const begun: (() => void)[] = [];
+  const read = new Set<string>();
+  const get: typeof store.get = async (ref) => {
+    const row = await store.get(ref);
+    read.add(ref.id);
+    return row;
+  };
   const modifyFact: typeof store.modifyFact = async (...asked) => {
-    begun += 1;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise<void>((goOn) => begun.push(goOn));
     await store.modifyFact(...asked);
     kept += 1;
   };
-  const { arrivals } = engineContext({ ...store, modifyFact });
+  const { arrivals } = engineContext({ ...store, get, modifyFact });
   const over = ({ server }: (typeof all)[number]) => arrivals.heard('users', [server]).then(() => kept);
   const first = all.slice(0, 1).map(over);
-  await expect.poll(() => begun).toBe(1);
-  expect(await Promise.all([...first, ...all.slice(1).map(over)])).toEqual([1, 2, 2]);
+  await expect.poll(() => begun.length).toBe(1);
+  const others = all.slice(1).map(over);
+  await expect.poll(() => [...read]).toEqual(['c1', 'c2', 'c3']);
+  begun[0]?.();
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.();
+  expect(await Promise.all([...first, ...others])).toEqual([1, 2, 2]);
 });
 
 test('the next day begins with an empty list', async () => {

@@ -6,7 +6,7 @@ import { editOn } from '#tests/support/edit-on.ts';
 import { garden } from '#tests/support/garden.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
-import { BadLine } from '#tests/sync/device.ts';
+import { BadLine } from '#tests/sync/line.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { memoryRemote } from '../memory/remote.ts';
 import { MemoryServer } from '../memory/server.ts';
@@ -33,8 +33,7 @@ async function setUp({ role = 'employee', version = '1.0.0 (5f1c2ab)', tellsOfIt
   const server = new MemoryServer({ ...garden, time });
   const people = [aUser('tom', { role }), aUser('ada')];
   await server.writeByHand(new Map(people.map((user) => [`users/${user.id}`, { ...user, ...marks }])));
-  const world = { scheduler, random, server, replicated, refusesAll: false };
-  const line = new BadLine(world);
+  const line = new BadLine({ scheduler, random });
   const trouble = { reports: 0, with: null as RemoteError | null, forever: false };
   const open = (store = createMemoryStore()) => {
     const process = { alive: true };

@@ -7,7 +7,7 @@ import type { Stored } from '#domain/permission-request.ts';
 import type { Role, User } from '#domain/user.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
-import { BadLine } from '#tests/sync/device.ts';
+import { BadLine } from '#tests/sync/line.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
 import { MemoryServer } from '../memory/server.ts';
@@ -26,7 +26,7 @@ async function setUp() {
   const scheduler = new Scheduler(random);
   const time = () => ({ seconds: Math.floor(scheduler.now / 1_000), nanoseconds: Math.floor(random() * 1e9) });
   const server = new MemoryServer({ ...garden, time });
-  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
+  const line = new BadLine({ scheduler, random });
   await server.writeByHand(
     new Map<string, Stored>([
       ['users/ada', { ...aUser('ada'), ...marks }],

@@ -4,7 +4,7 @@ import { replicated } from '#domain/replicated.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
-import { BadLine } from '#tests/sync/device.ts';
+import { BadLine } from '#tests/sync/line.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
 import { MemoryServer } from '../memory/server.ts';
@@ -22,7 +22,7 @@ async function setUp() {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
   const server = new MemoryServer(garden);
-  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
+  const line = new BadLine({ scheduler, random });
   await server.writeByHand(
     new Map([
       ['users/ada', { ...aUser('ada'), ...marks }],
@@ -125,7 +125,7 @@ test('what waited for hours goes out before the device compares itself with the 
   const random = seededRandom(7);
   const scheduler = new Scheduler(random);
   const server = new MemoryServer(garden);
-  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
+  const line = new BadLine({ scheduler, random });
   const ids = Array.from({ length: 1_100 }, (_, index) => `c${index}`);
   const customers = ids.map((id): [string, Stored] => [`users/${id}`, { ...aUser(id), ...marks }]);
   await server.writeByHand(new Map([...customers, ['users/tom', tom], ['plants/plants', catalogue]]));

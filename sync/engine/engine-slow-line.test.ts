@@ -90,6 +90,7 @@ test('a change of such a catalogue goes out, and nobody reads meanwhile that the
   await company.scheduler.run(2 * minute);
   const stored = (await company.server.documentStore.all('plants')).get('plants');
   expect([stored?.['categories'], await tom.store.dirty()]).toEqual([['Herbs', 'Trees'], []]);
+  expect(tom.told.length).toBeGreaterThan(1);
   expect(tom.told.every(({ connected }) => connected)).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import type { ErrorEntry } from '#domain/error-log.ts';
 import { replicated } from '#domain/replicated.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
-import { BadLine } from '#tests/sync/device.ts';
+import { BadLine } from '#tests/sync/line.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import type { SyncFacts } from '#domain/sync-status.ts';
 import { createEngine } from './engine.ts';
@@ -29,7 +29,7 @@ async function setUp(change: Changes = {}) {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
   const server = new MemoryServer(garden);
-  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
+  const line = new BadLine({ scheduler, random });
   const stored = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
   await server.writeByHand(
     new Map([

@@ -5,7 +5,7 @@ import type { Role, User } from '#domain/user.ts';
 import { powers } from '#domain/powers.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { aUser } from '#tests/support/people.ts';
-import { BadLine } from '#tests/sync/device.ts';
+import { BadLine } from '#tests/sync/line.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import type { SyncFacts } from '#domain/sync-status.ts';
 import { createEngine } from './engine.ts';
@@ -23,7 +23,7 @@ async function setUp() {
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
   const server = new MemoryServer(garden);
-  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
+  const line = new BadLine({ scheduler, random });
   const stored = (user: User): Stored => ({
     ...user,
     rev: 1,

@@ -4,7 +4,7 @@ import { replicated } from '#domain/replicated.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { engineContext } from '#tests/support/engine-context.ts';
 import { aUser } from '#tests/support/people.ts';
-import { BadLine } from '#tests/sync/device.ts';
+import { BadLine } from '#tests/sync/line.ts';
 import { type Process, Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { createEngine } from './engine.ts';
 import { errorLoop } from './error-log.ts';
@@ -56,7 +56,7 @@ async function setUp(...entries: ErrorEntry[]) {
     return { seconds: Math.floor(scheduler.now / 1_000), nanoseconds: asked };
   };
   const server = new MemoryServer({ ...garden, time });
-  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
+  const line = new BadLine({ scheduler, random });
   const rosa = { ...aUser('rosa'), rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
   await server.writeByHand(new Map([['users/rosa', rosa]]));
   const logged = async () => (await server.documentStore.all('errorLogs')).get('errorLogs')?.['errorLogs'] ?? [];

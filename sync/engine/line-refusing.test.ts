@@ -5,7 +5,7 @@ import type { SyncFacts } from '#domain/sync-status.ts';
 import { createMemoryStore } from '#tests/support/memory-store.ts';
 import { garden } from '#tests/support/garden.ts';
 import { aUser } from '#tests/support/people.ts';
-import { BadLine } from '#tests/sync/device.ts';
+import { BadLine } from '#tests/sync/line.ts';
 import { Scheduler, seededRandom } from '#tests/sync/scheduler.ts';
 import { MemoryServer } from '../memory/server.ts';
 import { memoryRemote } from '../memory/remote.ts';
@@ -23,7 +23,7 @@ test.each<[RemoteErrorCode, boolean, Partial<SyncFacts>]>([
   const random = seededRandom(5);
   const scheduler = new Scheduler(random);
   const server = new MemoryServer(garden);
-  const line = new BadLine({ scheduler, random, server, replicated, refusesAll: false });
+  const line = new BadLine({ scheduler, random });
   const stored = { rev: 1, edit: 'seed:1', syncedAt: { seconds: 1, nanoseconds: 0 } };
   await server.writeByHand(new Map([['users/tom', { ...aUser('tom', { role: 'employee' }), ...stored }]]));
   const process = { alive: true };

@@ -1,21 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { comparing, customerId } from '#tests/support/comparing.ts';
 import { aCleanRow, aDirtyRow, aUser } from '#tests/support/people.ts';
-import { toldBy } from '#tests/support/engine-context.ts';
-import type { EngineContext } from './engine-context.ts';
 import { PageSize } from './page-size.ts';
 import { lossesOf, reconcile } from './reconcile.ts';
-import { isWithin } from '../digest.ts';
 import { RemoteError } from '../remote-error.ts';
 import { editOn } from '#tests/support/edit-on.ts';
-
-type World = Awaited<ReturnType<typeof comparing>>;
-
-/** The same device so many milliseconds later. */
-function on({ clock }: EngineContext, milliseconds: number) {
-  const later = { ...clock, now: () => clock.now() + milliseconds };
-  return { clock: later, time: toldBy(later) };
-}
 
 test('where both sides hold the same, two reads for each thousand customers and two more tell it', async () => {
   const { context, asked, store } = await comparing(2_500);
@@ -36,24 +25,6 @@ test('on the same day one read for each thousand and one more tell it, and a cha
   await reconcile(context);
   expect(asked.reads).toBeLessThanOrEqual(20);
   expect(asked.documents).toBeLessThanOrEqual(8);
-});
-
-test('what bears no revision is found by a count of all: with the next day, after a loss, in another generation', async () => {
-  const day = 24 * 60 * 60 * 1_000;
-  for (const later of [
-    async (world: World) => ({ ...world.context, ...on(world.context, 25 * 60 * 60 * 1_000) }),
-    async (world: World) => (await world.store.markIncomplete(), world.context),
-    async (world: World) => ({ ...world.context, generation: 77 }),
-  ]) {
-    const world = await comparing(30);
-    await reconcile(world.context);
-    const { rev: _, ...unmarked } = { ...aUser('new'), rev: 1 };
-    await world.server.writeByHand(new Map([['users/new', unmarked]]));
-    await reconcile({ ...world.context, ...on(world.context, day / 2) });
-    expect(await world.held()).not.toContain('new');
-    await reconcile(await later(world));
-    expect(await world.held()).toContain('new');
-  }
 });
 
 test('a change that no cursor told of is found with few questions and fetched alone', async () => {
@@ -87,17 +58,6 @@ test('a comparison that was cut off goes on where it was', async () => {
   context.connection.heard();
   await reconcile(context);
   expect(asked.questions).toBeLessThanOrEqual(8);
-});
-
-test('a difference that only counting finds keeps how far the comparison had come', async () => {
-  const { context, server, store, held } = await comparing(5_000);
-  const added = `${customerId(7)}x`;
-  // Without a revision no sum covers it.
-  await server.writeByHand(new Map([[`users/${added}`, { ...aUser(added) }]]));
-  const kept: unknown[] = [];
-  await reconcile(context, () => void store.fact('comparison').then((fact) => kept.push(fact)));
-  expect(await held()).toContain(added);
-  expect(kept).toEqual([expect.objectContaining({ owed: true, from: expect.any(String) })]);
 });
 
 test('another absence while it is compared makes a new comparison due, from the beginning', async () => {
@@ -167,13 +127,6 @@ test('a lost and an extra row in one range hide one day and are found on another
   expect(await held()).not.toContain(customerId(100));
 });
 
-test('a document made in the console without any mark of synchronization is found', async () => {
-  const { context, server, held } = await comparing(5);
-  await server.writeByHand(new Map([['users/by-hand', { ...aUser('by-hand') }]]));
-  await reconcile(context);
-  expect(await held()).toContain('by-hand');
-});
-
 test('a document that came back while the office was asked stays', async () => {
   const { context, server, store, held } = await comparing(5);
   await server.writeByHand(new Map([[`users/${customerId(2)}`, null]]));
@@ -219,16 +172,6 @@ test('waiting text of a document that is gone is set aside, not lost', async () 
   expect(await store.parked()).toMatchObject([{ why: 'gone', mine: { primaryNote: 'Bring the ladder.' } }]);
 });
 
-test('two documents without a revision, one lost and one new, hide one day and are found on another', async () => {
-  const { context, server, store, held } = await comparing(40);
-  const byHand = (id: string) => server.writeByHand(new Map([[`users/${id}`, { ...aUser(id) }]]));
-  await store.modify('users', ['c00010x'], (_, id) => aCleanRow(id, {}, 0));
-  await byHand('c00030x');
-  for (let day = 0; day < 60; day++) await reconcile(context);
-  expect(await held()).toContain('c00030x');
-  expect(await held()).not.toContain('c00010x');
-});
-
 test('many changes close together are fetched in pages, not asked for one by one', async () => {
   const { context, asked, store, change } = await comparing(1_000);
   await change(Array.from({ length: 300 }, (_, index) => 3 * index));
@@ -236,64 +179,6 @@ test('many changes close together are fetched in pages, not asked for one by one
   expect((await store.users({ from: null, to: null })).filter(({ rev }) => rev === 2)).toHaveLength(300);
   expect(asked.questions).toBeLessThan(100);
   expect(asked.documents).toBeLessThanOrEqual(1_000);
-});
-
-describe('a document whose revision is a fraction', () => {
-  test('is fetched once, and from then on makes no difference', async () => {
-    const { context, asked, server, store } = await comparing(100);
-    await server.writeByHand(new Map([['users/c00050', { ...aUser('c00050'), rev: 4.5 }]]));
-    await reconcile(context);
-    expect(asked.documents).toBeGreaterThan(0);
-    asked.documents = 0;
-    for (let day = 0; day < 9; day++) await reconcile(context);
-    expect(asked.documents).toBe(0);
-    expect(await store.fact('summed')).toEqual({ c00050: { id: 'c00050', rev: 4.5, of: 0 } });
-  });
-
-  test('hides nothing that changes beside it, and is forgotten when it is mended or gone', async () => {
-    const { context, asked, server, store, change } = await comparing(100);
-    await server.writeByHand(new Map([['users/c00050', { ...aUser('c00050'), rev: 4.5 }]]));
-    await reconcile(context);
-    await change([49]);
-    await reconcile(context);
-    expect(await store.get({ collection: 'users', id: 'c00049' })).toMatchObject({ rev: 2 });
-    await change([50]);
-    await reconcile(context);
-    expect(await store.fact('summed')).toEqual({});
-    await server.writeByHand(new Map([['users/c00051', { ...aUser('c00051'), rev: 7.25 }]]));
-    await reconcile(context);
-    await server.writeByHand(new Map([['users/c00051', null]]));
-    await reconcile(context);
-    asked.documents = 0;
-    await reconcile(context);
-    expect(asked.documents).toBe(0);
-    expect(await store.fact('summed')).toEqual({});
-  });
-});
-
-test.each([
-  ['another id, which is in another range', 'c00900x'],
-  ['no id', null],
-])('a document that is stored under %s makes no difference once it was fetched', async (_, id) => {
-  const { context, asked, server, store } = await comparing(1_200);
-  await store.modify('users', ['c00050'], () => aCleanRow('c00050', {}, 1));
-  // The server in memory knows documents by the id that is stored in them: what Firestore tells is told here.
-  const { digest, range } = context.remote;
-  context.remote.digest = async (scope, asked) => {
-    const { count, revs } = await digest(scope, asked);
-    const own = isWithin('c00050', asked) ? 1 : 0;
-    const other = id !== null && isWithin(id, asked) ? 1 : 0;
-    return { count: count - own + other, revs: revs - own + other };
-  };
-  context.remote.range = async (...asked) =>
-    (await range(...asked)).map((found) => (found.id === 'c00050' ? { ...found, summed: { id, rev: 1 } } : found));
-  await reconcile(context);
-  await server.writeByHand(new Map([['users/c00700', { ...aUser('c00700'), rev: 5 }]]));
-  await reconcile(context);
-  expect(await store.get({ collection: 'users', id: 'c00700' })).toMatchObject({ rev: 5 });
-  asked.documents = 0;
-  for (let day = 0; day < 9; day++) await reconcile(context);
-  expect(asked.documents).toBe(0);
 });
 
 test('a customer who was put back to an earlier revision is taken as they are, with what waits on top', async () => {

@@ -2,7 +2,7 @@
 import { RemoteError } from '../remote-error.ts';
 import type { Line } from './remote.ts';
 
-export interface BadLine extends Pick<Line, 'onDown'> {
+interface BadLineParts extends Pick<Line, 'onDown'> {
   isUp(): boolean;
   /** Share of messages that never arrive, but for events. */
   loss(): number;
@@ -14,7 +14,7 @@ export interface BadLine extends Pick<Line, 'onDown'> {
   random(): number;
 }
 
-export const badLine = ({ isUp, loss, travels, saysNothing, random, onDown }: BadLine): Line => ({
+export const badLine = ({ isUp, loss, travels, saysNothing, random, onDown }: BadLineParts): Line => ({
   async carry(message) {
     await travels();
     const lost = message !== 'event' && random() < loss();

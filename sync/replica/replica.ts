@@ -40,7 +40,7 @@ import { waitingErrors } from './waiting-errors.ts';
 import { watching } from './watching.ts';
 import { writings } from './writings.ts';
 
-export interface ReplicaOptions {
+export interface ReplicaParts {
   replicated: ReplicatedLists;
   /** What the engine tells, in whichever tab it runs. */
   facts$: Observable<SyncFacts>;
@@ -69,7 +69,7 @@ export interface StoredReplica extends Replica {
 }
 
 /** `store`: a promise of it where it opens later; where that rejects, whatever is asked for or written rejects, and streams are silent. */
-export function createReplica(store: Store | Promise<Store>, options: ReplicaOptions): StoredReplica {
+export function createReplica(store: Store | Promise<Store>, options: ReplicaParts): StoredReplica {
   const { replicated, facts$, refresh, clock = systemClock, newPrefix = randomPrefix, early } = options;
   const opened = Promise.resolve(store);
   // Whoever asks for something is told; nobody has to ask.

@@ -10,15 +10,15 @@ import {
 import { GroupCommit, type Change } from './group-commit.ts';
 import { GroupRead } from './group-read.ts';
 
-type Storage<T> = RxCollection<T>['storageInstance'];
+type StorageInstance<T> = RxCollection<T>['storageInstance'];
 
 const commits = new WeakMap<object, object>();
 const reads = new WeakMap<object, object>();
 
 function ofStorage<T, G extends object>(
   groups: WeakMap<object, object>,
-  make: new (storage: Storage<T>) => G,
-  storage: Storage<T>,
+  make: new (storage: StorageInstance<T>) => G,
+  storage: StorageInstance<T>,
 ): G {
   const group = (groups.get(storage) as G | undefined) ?? new make(storage);
   groups.set(storage, group);

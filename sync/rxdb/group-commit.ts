@@ -9,7 +9,7 @@ import { notStored, StorageClosedError } from './storage-errors.ts';
 export type Change<T> = (found: RxDocumentData<T> | undefined, id: string) => NewState<T> | undefined;
 export type NewState<T> = T & { _deleted?: boolean };
 
-type Storage<T> = Pick<RxCollection<T>['storageInstance'], 'findDocumentsById' | 'bulkWrite'>;
+type StorageInstance<T> = Pick<RxCollection<T>['storageInstance'], 'findDocumentsById' | 'bulkWrite'>;
 
 /** A caller who waits. */
 interface Job<T> {
@@ -22,11 +22,11 @@ interface Job<T> {
 
 /** One for all callers of a storage. */
 export class GroupCommit<T extends { id: string }> {
-  readonly #storage: Storage<T>;
+  readonly #storage: StorageInstance<T>;
   #waiting: Job<T>[] = [];
   #underWay = false;
 
-  constructor(storage: Storage<T>) {
+  constructor(storage: StorageInstance<T>) {
     this.#storage = storage;
   }
 
@@ -73,7 +73,10 @@ export class GroupCommit<T extends { id: string }> {
 }
 
 /** Compares and swaps, again and again for those that somebody wrote in between. Rejects where the device stores nothing. */
-async function commitAll<T extends { id: string }>(storage: Storage<T>, jobs: readonly Job<T>[]): Promise<void> {
+async function commitAll<T extends { id: string }>(
+  storage: StorageInstance<T>,
+  jobs: readonly Job<T>[],
+): Promise<void> {
   let left = jobs;
   while (left.length > 0) {
     const ids = left.flatMap(({ open }) => [...open]);

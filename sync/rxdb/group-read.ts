@@ -1,7 +1,7 @@
 /** Documents that are asked for one by one at once, or while others are read, are read together: see `group-commit.ts`. */
 import type { RxCollection, RxDocumentData } from 'rxdb';
 
-type Storage<T> = Pick<RxCollection<T>['storageInstance'], 'findDocumentsById'>;
+type StorageInstance<T> = Pick<RxCollection<T>['storageInstance'], 'findDocumentsById'>;
 
 interface Batch<T> {
   ids: Set<string>;
@@ -10,11 +10,11 @@ interface Batch<T> {
 
 /** One for all callers of a storage. */
 export class GroupRead<T extends { id: string }> {
-  readonly #storage: Storage<T>;
+  readonly #storage: StorageInstance<T>;
   #next: Batch<T> | undefined;
   #before: Promise<unknown> = Promise.resolve();
 
-  constructor(storage: Storage<T>) {
+  constructor(storage: StorageInstance<T>) {
     this.#storage = storage;
   }
 

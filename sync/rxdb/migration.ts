@@ -11,7 +11,7 @@ import {
   type RxDocumentData,
   type RxStorageInstance,
 } from 'rxdb';
-import type { Database, CollectionDefinition, CollectionDefinitions, Stored } from './schemas.ts';
+import type { Database, CollectionDefinition, CollectionDefinitions, StoredIn } from './schemas.ts';
 import { deviceFacts } from './facts.ts';
 import { writtenPages } from './written-pages.ts';
 
@@ -24,11 +24,11 @@ type OlderStore = RxStorageInstance<Entry, unknown, unknown>;
 export async function migrate(database: Database, definitions: CollectionDefinitions): Promise<void> {
   const entries = await getAllCollectionDocuments(database.internalStore);
   // What is remembered of losses comes before what may have been lost.
-  const facts: keyof Stored = 'device';
-  const compared: keyof Stored = 'users';
+  const facts: keyof StoredIn = 'device';
+  const compared: keyof StoredIn = 'users';
   for (const entry of entries.toSorted((a, b) => Number(b.data.name === facts) - Number(a.data.name === facts))) {
     const { name, version, schema } = entry.data;
-    const definition: CollectionDefinition | undefined = definitions[name as keyof Stored];
+    const definition: CollectionDefinition | undefined = definitions[name as keyof StoredIn];
     if (!definition || version >= definition.schema.version) continue;
     const older: OlderStore = await database.storage.createStorageInstance<Entry>({
       databaseInstanceToken: database.token,
@@ -40,7 +40,7 @@ export async function migrate(database: Database, definitions: CollectionDefinit
       devMode: false,
     });
     try {
-      const newest = database.collections[name as keyof Stored] as unknown as RxCollection<Entry>;
+      const newest = database.collections[name as keyof StoredIn] as unknown as RxCollection<Entry>;
       await copy(older, newest, (document) => inNewestShape(document, version, definition.migrationStrategies));
       if (name === compared) await deviceFacts(database.device).markIncomplete();
     } catch (error) {

@@ -3,10 +3,10 @@ import type { RxCollection, RxDocumentData } from 'rxdb';
 import type { Role } from '#domain/user.ts';
 import type { IdRange } from '../digest.ts';
 import { readDocuments } from './collection.ts';
-import type { Stored, StoredRow } from './schemas.ts';
+import type { StoredIn, StoredRow } from './schemas.ts';
 
-type Users = RxCollection<Stored['users']>;
-type Document = RxDocumentData<Stored['users']>;
+type Users = RxCollection<StoredIn['users']>;
+type Document = RxDocumentData<StoredIn['users']>;
 
 /**
  * The first `limit` of a range (all without a limit), in the order of ids. No index begins with the id, and RxDB would look at

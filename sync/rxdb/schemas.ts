@@ -34,21 +34,21 @@ export interface StoredValue {
 /** Only `id` is certain: a deleted entry keeps no text. */
 export type StoredParked = Pick<Parked, 'id'> & Partial<Omit<Parked, 'id'>>;
 
-export interface Stored {
+export interface StoredIn {
   users: StoredUser;
   plants: StoredRow<'plants'>;
   parked: StoredParked;
   device: StoredValue;
 }
 
-export type Collections = { [K in keyof Stored]: RxCollection<Stored[K]> };
+export type Collections = { [K in keyof StoredIn]: RxCollection<StoredIn[K]> };
 export type Database = RxDatabase<Collections>;
 
 export interface CollectionDefinition {
   schema: RxJsonSchema<unknown>;
   migrationStrategies: MigrationStrategies;
 }
-export type CollectionDefinitions = Record<keyof Stored, CollectionDefinition>;
+export type CollectionDefinitions = Record<keyof StoredIn, CollectionDefinition>;
 
 const id = { type: 'string', maxLength: 200 } as const;
 const row = {

@@ -18,7 +18,7 @@ import { storeChanges, written } from './feed.ts';
 import { asideId, asidePrefix } from './keys.ts';
 import { readRange, readRole, readWaiting } from './ranges.ts';
 import { readParked, readRow, rowFrom, storedFrom, textOf } from './rows.ts';
-import type { Database, Stored, StoredParked, StoredRow, StoredValue } from './schemas.ts';
+import type { Database, StoredIn, StoredParked, StoredRow, StoredValue } from './schemas.ts';
 
 /** `reopened$`: told each time a connection to the storage is open again. */
 export function createRxdbStore(
@@ -187,7 +187,7 @@ export function createRxdbStore(
     modifyParked,
     unpark: (id) => modifyParked(id, () => null),
     async parked() {
-      const entries = (await readDocuments(parked, { selector: {} })) as Stored['parked'][];
+      const entries = (await readDocuments(parked, { selector: {} })) as StoredIn['parked'][];
       return entries
         .flatMap((entry) => readParked(replicated, withoutMeta(entry)) ?? [])
         .toSorted((a, b) => b.at - a.at);

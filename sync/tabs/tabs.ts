@@ -23,7 +23,7 @@ export interface Duty {
 /** Milliseconds after which an answer of the leading tab is not waited for any longer: more than one attempt takes. */
 const refreshTimeout = 20_000;
 
-type Message =
+type TabMessage =
   | { kind: 'facts'; facts: ToldFacts }
   | { kind: 'hello' }
   | { kind: 'retryNow' }
@@ -49,13 +49,13 @@ export function createTabs(channel: Channel, known: SyncFacts): Tabs {
   let told = false;
   let closed = false;
   // A channel that was closed throws.
-  const post = (message: Message) => {
+  const post = (message: TabMessage) => {
     if (!closed) channel.postMessage(message);
   };
 
   channel.addEventListener('message', ({ data }) => {
     // Of a tab of another version: nothing is believed of what this one does not understand, nor what it said before.
-    const message = (data ?? {}) as Message;
+    const message = (data ?? {}) as TabMessage;
     if (message.kind === 'facts' && !duty) facts.next(areFacts(message.facts) ? message.facts : known);
     if (message.kind === 'hello' && duty && told) post({ kind: 'facts', facts: facts.value });
     if (message.kind === 'retryNow') duty?.retryNow();

@@ -1,5 +1,6 @@
 /** What finishing a removal means, whoever does it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { business } from '#domain/business.ts';
 import { type AccountRemoval, RemovalError } from '#app/platform/account-removal/port.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
@@ -24,7 +25,7 @@ export const accounts = ['dana', 'alma', 'tom', 'rosa', 'carl', 'edda', 'vera', 
   password: 'garden-demo',
   verified: uid !== 'vera',
 }));
-export const fixedAdmin = { uid: 'owner', email: 'admin@garden.test', password: 'garden-demo', verified: true };
+export const fixedAdmin = { uid: 'owner', email: business.adminEmail, password: 'garden-demo', verified: true };
 
 const roles: Record<string, Role> = {
   dana: 'admin',

@@ -86,6 +86,7 @@ describe('Where it is', () => {
     const ann = [...project.users].find(([, { notes }]) => Array.isArray(notes) && notes.length > 2)?.[0] ?? '';
     const notes = (stored: Stored | undefined) =>
       readUser(ann, { ...stored, role: 'customer' }).fields?.notes?.map(({ note }) => note);
+    expect(notes(after.get(`users/${ann}`))?.length).toBeGreaterThan(2);
     expect(notes(after.get(`users/${ann}`))).toEqual(notes(project.users.get(ann)));
     expect(readCatalogue(after.get('plants/plants')).fields?.plants.every(({ id }) => id !== '')).toBe(true);
   });

@@ -2,7 +2,8 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { errorEntry } from '#domain/error-log.ts';
-import { stamp, type Stored, type Written } from '../../functions/src/stamp.ts';
+import type { Stored } from '#domain/permission-request.ts';
+import { stamp, type Written } from '../../functions/src/stamp.ts';
 import { stampWritten } from '../../functions/src/stamp-written.ts';
 import { trimErrors } from '../../functions/src/trim-errors.ts';
 import { type AdminFirestore, startAdminFirestore } from './firestore-admin.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 describe('A stamp', () => {
   /** Writes Maria, or deletes her, and answers the event of it. */
-  async function write(after: Stored): Promise<Written> {
+  async function write(after: Stored | undefined): Promise<Written> {
     const before = await read();
     await (after ? maria().set(after) : maria().delete());
     const snapshot = await maria().get();

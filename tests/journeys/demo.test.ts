@@ -3,6 +3,7 @@ import { mkdtemp, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { business } from '#domain/business.ts';
 import { freePort } from '#backend/free-port.ts';
 import { findOnPath } from '#backend/on-path.ts';
 import { type ProcessGroup, startGroup, untilHealthy } from '#backend/process-group.ts';
@@ -38,7 +39,7 @@ it('says where it is, who can sign in and how it ends, in five lines', async () 
   const lines = server.output().trim().split('\n');
   expect(lines.slice(-5)).toEqual([
     `ready: ${url}`,
-    expect.stringContaining('admin@garden.test'),
+    expect.stringContaining(business.adminEmail),
     expect.stringContaining('employee@garden.test'),
     expect.stringContaining('customer@garden.test'),
     expect.stringContaining('garden-demo. Ctrl+C stops it, and what was written stays in the browser.'),

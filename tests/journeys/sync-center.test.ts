@@ -1,7 +1,7 @@
 /** What waits and what was refused is listed with its text, wherever the network is; nothing of it is lost in silence. */
 import { describe, expect, it } from 'vitest';
 import { notice, untilNoticed } from '#tests/support/journey-moments.ts';
-import type { Tab } from '#tests/support/journey-tab.ts';
+import { people, type Tab } from '#tests/support/journey-tab.ts';
 import { storedRows } from '#tests/support/journey-storage.ts';
 import { journeyWorld } from '#tests/support/journey-world.ts';
 
@@ -131,7 +131,7 @@ describe('the error log', () => {
 
     const desk = await world.start('computer');
     const admin = await desk.open('/admin-settings');
-    await admin.enter('admin@garden.test');
+    await admin.enter(people.admin);
     await admin.page.getByRole('main').getByRole('link', { name: 'Error log' }).click();
     await admin.page.getByRole('heading', { name: 'uncaught-error' }).waitFor();
     await admin.page.getByText('No plants for [email]').waitFor();

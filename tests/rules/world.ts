@@ -1,4 +1,5 @@
 /** The people and documents that each case finds: two of each role, the catalogue, a log. */
+import { business } from '#domain/business.ts';
 import { revisionOf } from '#domain/document-shapes.ts';
 import type { Actor, Stored } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
@@ -19,7 +20,7 @@ export const carl = actor('carl');
 /** Has an account, but no document yet. */
 export const nina = actor('nina');
 /** Has the admin's e-mail address, verified and written in its own way, and no document yet. */
-export const boss: Actor = { uid: 'boss', email: ' Admin@Garden.test', verified: true };
+export const boss: Actor = { uid: 'boss', email: ` ${business.adminEmail.toUpperCase()}`, verified: true };
 
 export const noteOf = (id: string, change: Stored = {}): Stored => ({
   id,

@@ -1,8 +1,9 @@
 /** One tab with the app, used as a person would. */
+import { business } from '#domain/business.ts';
 import type { Locator, Page } from 'playwright-core';
 
 export const people = {
-  admin: 'admin@garden.test',
+  admin: business.adminEmail,
   employee: 'employee@garden.test',
   customer: 'customer@garden.test',
 } as const;

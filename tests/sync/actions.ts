@@ -1,13 +1,13 @@
 /** What can happen in a simulated garden day. The numbers are those of docs/faults.md. */
 import type { Stored } from '#domain/permission-request.ts';
 import type { User } from '#domain/user.ts';
-import { wrongBy, type Device, type World } from './device.ts';
+import type { Device, World } from './device.ts';
 import { readsMessage, withPhone } from './customer-actions.ts';
 import { customers, employees, person, withoutSync } from './first-documents.ts';
 import type { Ledger } from './ledger.ts';
 import type { Administration } from './administration.ts';
 import type { Backups } from './restoring.ts';
-import { pick } from './scheduler.ts';
+import { pick, wrongBy } from './scheduler.ts';
 import { sendsAgain } from './set-aside.ts';
 import type { Values } from './values.ts';
 import * as writing from './writing.ts';

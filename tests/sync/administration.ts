@@ -1,4 +1,5 @@
 /** What happens at the far side without any phone: deletions, role changes, and hands in the console. */
+import { business } from '#domain/business.ts';
 import { firstEdit } from '#sync/replica/edit.ts';
 import { directly, type Direct } from '#sync/asking.ts';
 import type { MemoryServer } from '#sync/memory/server.ts';
@@ -13,7 +14,7 @@ import { entriesOf, extendTrail, prefixOf } from '#domain/trail.ts';
 import type { Role } from '#domain/user.ts';
 import type { Random, Scheduler } from './scheduler.ts';
 
-const admin: Actor = { uid: 'admin', email: 'admin@garden.test', verified: true };
+const admin: Actor = { uid: 'admin', email: business.adminEmail, verified: true };
 
 /** Milliseconds that a message takes at most between the admin's desk and the server. */
 const distance = 80;

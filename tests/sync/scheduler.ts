@@ -155,3 +155,9 @@ function microtasks(): Promise<void> {
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
+
+/** By how many milliseconds a clock may be wrong: minutes to decades, both ways. */
+export function wrongBy(random: Random): number {
+  const longest = pick(random, [3_600_000, 86_400_000, 365 * 86_400_000, 20 * 365 * 86_400_000]);
+  return Math.floor((random() * 2 - 1) * longest);
+}

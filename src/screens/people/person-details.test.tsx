@@ -100,6 +100,7 @@ describe('the details of a person', () => {
     expect(region.getByLabelText<HTMLInputElement>('City').value).toBe(alvarez.city);
     // Beside the form are the marks of notes.
     const form = region.getByLabelText('City').closest('form');
+    expect(form?.textContent).toContain('City');
     expect(form?.textContent).not.toMatch(/At the office/);
   });
 

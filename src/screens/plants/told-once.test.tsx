@@ -11,16 +11,20 @@ import { EditPlants } from './edit-plants.tsx';
 
 const failed = 'An error occured, Please try again later.';
 const field = (label: RegExp) => screen.getByLabelText(label);
-const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+/** A failure that is told again stands in front of the field. */
+const isBackAt = (element: HTMLElement) =>
+  waitFor(() => {
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(element);
+  });
 
 it('a plant that could not be saved is told once, though the alert takes the focus out of its field', async () => {
   const { user, replica, reported } = await open({ replica: newReplica() });
   replica.broken = new Error('full');
   await user.type(field(/^Plant Name/), 'x{Tab}');
   expect(await readAlert(user)).toBe(failed);
-  await settle();
+  await isBackAt(field(/Size/));
   expect(reported).toEqual(['catalogue-not-saved: full']);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it('a category that could not be saved is told once, though the alert takes the focus out of its field', async () => {
@@ -31,10 +35,8 @@ it('a category that could not be saved is told once, though the alert takes the 
   replica.broken = new Error('full');
   await user.type(category, 's{Enter}');
   expect(await readAlert(user)).toBe(failed);
-  await settle();
+  await isBackAt(category);
   expect(reported).toEqual(['catalogue-not-saved: full']);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(category));
 });
 
 it('the focus goes to the new category from the question about one that a colleague removes', async () => {

@@ -3,6 +3,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, initializeFirestore } from 'firebase/firestore';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { filter, firstValueFrom } from 'rxjs';
+import { business } from '#domain/business.ts';
 import { visibleRoles } from '#domain/access.ts';
 import { replicated } from '#domain/replicated.ts';
 import { writeDetails, writeNote, writePrimaryNote } from '#domain/user-commands.ts';
@@ -19,7 +20,7 @@ import { indexedDb } from '../indexeddb.ts';
 import { jsonOf } from './office.ts';
 
 const users = (id: string) => ({ collection: 'users' as const, id });
-const admin = { uid: 'admin', email: 'admin@garden.test', verified: true };
+const admin = { uid: 'admin', email: business.adminEmail, verified: true };
 const marks = { rev: 1, edit: 'before:1', syncedAt: { seconds: 1_600_000_000, nanoseconds: 0 } };
 
 export const ours: Contender = {

@@ -1,4 +1,5 @@
 /** Random histories, each from its seed: whom the server knows at first, and what happens then. */
+import { business } from '#domain/business.ts';
 import type { NewRole } from '#domain/departures.ts';
 import type { Actor, Stored } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
@@ -26,7 +27,7 @@ export const actors: Record<string, Actor> = Object.fromEntries(
     uid,
     {
       uid,
-      email: uid === 'boss' ? 'admin@garden.test' : `${uid}@garden.test`,
+      email: uid === 'boss' ? business.adminEmail : `${uid}@garden.test`,
       verified: ['ada', 'alma', 'boss'].includes(uid),
     },
   ]),

@@ -1,4 +1,5 @@
 /** Deletions and changes of role, each with its entry in `departures`. */
+import { business } from '#domain/business.ts';
 import type { Stored } from '#domain/permission-request.ts';
 import type { Role } from '#domain/user.ts';
 import { type Attempt, beside, but, type Pair, transaction, type World, write } from '../case.ts';
@@ -133,7 +134,7 @@ const roleChanges: Pair[] = [
 ];
 
 /** The fixed admin, who registered before the address was verified. */
-const asCustomer = { ...registration('boss', 'customer', 'admin@garden.test'), rev: 3, edit: 'a:1', syncedAt: early };
+const asCustomer = { ...registration('boss', 'customer', business.adminEmail), rev: 3, edit: 'a:1', syncedAt: early };
 const claim = (change: Stored, entry: Stored | null = departed('boss', 4, 'admin')): Attempt['ask'] =>
   write({
     'users/boss': next(asCustomer, { role: 'admin', ...change }),

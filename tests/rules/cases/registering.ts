@@ -1,4 +1,5 @@
 /** A newcomer stores the own document. */
+import { business } from '#domain/business.ts';
 import type { Actor, Stored } from '#domain/permission-request.ts';
 import { type Attempt, beside, but, type Pair, transaction, write } from '../case.ts';
 import { ada, boss, departed, nina, registration } from '../world.ts';
@@ -19,7 +20,7 @@ const longName = 'x'.repeat(100);
 const bossRegisters: Attempt = {
   name: 'the address of the admin registers as admin, however it is written',
   actor: boss,
-  ask: write({ 'users/boss': registration('boss', 'admin', 'admin@garden.test') }),
+  ask: write({ 'users/boss': registration('boss', 'admin', business.adminEmail) }),
 };
 
 function instead(name: string, change: Stored): Attempt {
@@ -72,7 +73,7 @@ export const registering: Pair[] = [
   ...beside(
     bossRegisters,
     but(bossRegisters, 'the verified address of the admin registers as customer', {
-      ask: write({ 'users/boss': registration('boss', 'customer', 'admin@garden.test') }),
+      ask: write({ 'users/boss': registration('boss', 'customer', business.adminEmail) }),
     }),
     but(bossRegisters, 'the address of the admin registers as admin before it is verified', {
       actor: { ...boss, verified: false },
@@ -81,7 +82,7 @@ export const registering: Pair[] = [
   ...beside(
     but(bossRegisters, 'the address of the admin registers as customer while nobody tells whether it is verified', {
       actor: untold,
-      ask: write({ 'users/boss': registration('boss', 'customer', 'admin@garden.test') }),
+      ask: write({ 'users/boss': registration('boss', 'customer', business.adminEmail) }),
     }),
     but(bossRegisters, 'the address of the admin registers as admin while nobody tells whether it is verified', {
       actor: untold,
@@ -90,7 +91,7 @@ export const registering: Pair[] = [
   ...beside(
     but(bossRegisters, 'the address of the admin registers as customer before it is verified', {
       actor: { ...boss, verified: false },
-      ask: write({ 'users/boss': registration('boss', 'customer', 'admin@garden.test') }),
+      ask: write({ 'users/boss': registration('boss', 'customer', business.adminEmail) }),
     }),
     but(bossRegisters, 'another address that is verified registers as admin', {
       actor: { ...nina, verified: true },

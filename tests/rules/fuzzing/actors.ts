@@ -1,4 +1,5 @@
 /** Who attempts to write. */
+import { business } from '#domain/business.ts';
 import type { Actor } from '#domain/permission-request.ts';
 import { pick, type Random } from '#tests/sync/scheduler.ts';
 import type { World } from '../case.ts';
@@ -15,7 +16,8 @@ const irma: Actor = { uid: 'irma', email: 'irma@garden.test' };
 const ivan: Actor = { uid: 'ivan', email: 'ivan@garden.test', verified: true };
 const vera: Actor = { uid: 'vera', email: 'vera@garden.test', verified: false };
 
-const addresses = ['admin@garden.test', ' Admin@Garden.TEST ', 'admin@garden.test.x', 'xadmin@garden.test'];
+const { adminEmail } = business;
+const addresses = [adminEmail, ` ${adminEmail.toUpperCase()} `, `${adminEmail}.x`, `x${adminEmail}`];
 export const account = (random: Random, uid: string): Actor => ({
   uid,
   email: chance(random, 0.3) ? pick(random, addresses) : `${uid}@garden.test`,

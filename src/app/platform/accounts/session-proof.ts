@@ -20,7 +20,7 @@ interface StoredSession {
 }
 
 /** What the library stores of an account, and what `User.toJSON` answers. */
-interface StoredUser {
+interface SdkUser {
   uid?: unknown;
   stsTokenManager?: { accessToken?: unknown; refreshToken?: unknown };
 }
@@ -86,7 +86,7 @@ export class SessionProof {
   }
 
   #note(stored: unknown): void {
-    const { uid, stsTokenManager = {} } = (typeof stored === 'object' && stored ? stored : {}) as StoredUser;
+    const { uid, stsTokenManager = {} } = (typeof stored === 'object' && stored ? stored : {}) as SdkUser;
     const { accessToken: idToken, refreshToken } = stsTokenManager;
     if (typeof uid !== 'string' || typeof idToken !== 'string' || typeof refreshToken !== 'string') return;
     this.#last = { uid, idToken, refreshToken };

@@ -1,43 +1,24 @@
 /** A removal that this device began, and another admin finished: nobody is asked to finish it once more. */
 import { firstValueFrom } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Removal } from '#domain/removal.ts';
-import { aUser } from '#tests/support/people.ts';
-import { aStatus } from '#tests/support/status.ts';
-import { testReplica } from '#tests/support/test-replica.ts';
+import { adminOffice, rosa } from '#tests/support/admin-office.ts';
 import { RemovalError } from '../../platform/account-removal/port.ts';
-import { openAdminActions } from './admin-actions.ts';
 
-const rosa: Removal = { id: 'rosa', role: 'customer', title: 'Marsh, Rosa' };
-const ref = { collection: 'users', id: 'rosa' } as const;
 const minute = 60_000;
 
 /** A device on which the account of somebody who was removed could not be deleted. */
 async function begun() {
-  const replica = testReplica([aUser('rosa')], null, aStatus({ lastContact: 1 }));
-  const says = { now: 1_000 * minute, asked: 0, unfinished: async (): Promise<string[]> => [] };
-  const start = () =>
-    openAdminActions({
-      replica,
-      remote: async () => ({
-        async depart() {
-          await replica.remove(ref);
-          return true;
-        },
-      }),
-      removal: async () => ({
-        deleteUser: () => Promise.reject(new RemovalError('internal', 'internal')),
-        unfinished: () => ((says.asked += 1), says.unfinished()),
-      }),
-      now: () => says.now,
-    });
+  const { replica, says, start } = adminOffice();
+  says.now = 1_000 * minute;
+  says.deleteUser = () => Promise.reject(new RemovalError('internal', 'internal'));
   await expect(start().remove(rosa)).rejects.toMatchObject({ code: 'internal' });
   /** Somebody looks at the list, and the office has answered. */
   const look = async () => {
     const told: (readonly Removal[])[] = [];
-    const { asked } = says;
+    const asked = vi.spyOn(says, 'unfinished');
     const looking = start().unfinished$.subscribe((list) => told.push(list));
-    await expect.poll(() => [says.asked > asked, told.length > 0]).toEqual([true, true]);
+    await expect.poll(() => [asked.mock.calls.length > 0, told.length > 0]).toEqual([true, true]);
     await replica.settled();
     return { told, close: () => looking.unsubscribe() };
   };

@@ -1,27 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Removal } from '#domain/removal.ts';
-import { aUser } from '#tests/support/people.ts';
-import { aStatus } from '#tests/support/status.ts';
-import { testReplica } from '#tests/support/test-replica.ts';
+import { adminOffice, rosa } from '#tests/support/admin-office.ts';
 import { RemovalError } from '../../platform/account-removal/port.ts';
-import { openAdminActions } from './admin-actions.ts';
-
-const rosa: Removal = { id: 'rosa', role: 'customer', title: 'Marsh, Rosa' };
 
 it('removals that are not finished are listed though the storage failed once while they were looked up', async () => {
-  const replica = testReplica([aUser('rosa')], null, aStatus({ lastContact: 1 }));
+  const { replica, says, start } = adminOffice();
   const { value } = replica;
-  const deleteUser = () => Promise.reject(new RemovalError('internal', 'internal'));
-  const actions = openAdminActions({
-    replica,
-    remote: async () => ({
-      async depart() {
-        await replica.remove({ collection: 'users', id: 'rosa' });
-        return true;
-      },
-    }),
-    removal: async () => ({ deleteUser, unfinished: async () => [] }),
-  });
+  says.deleteUser = () => Promise.reject(new RemovalError('internal', 'internal'));
+  const actions = start();
   // The storage does not answer once.
   let fails = 1;
   replica.value = (name) =>

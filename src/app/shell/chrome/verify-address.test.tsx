@@ -1,9 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
+import { business } from '#domain/business.ts';
 import { verification, type CheckOutcome, type SendOutcome } from '#machines/verification.ts';
 import { show } from '#tests/support/render.tsx';
 import { VerifyAddress } from './verify-address.tsx';
+
+const { adminEmail: email } = business;
 
 async function open(checks: CheckOutcome[], sends: SendOutcome[] = [], role: 'customer' | 'admin' = 'customer') {
   const logic = verification.provide({
@@ -12,7 +15,7 @@ async function open(checks: CheckOutcome[], sends: SendOutcome[] = [], role: 'cu
       send: fromPromise(async () => sends.shift() ?? 'other'),
     },
   });
-  const { user } = await show(<VerifyAddress logic={logic} email="admin@garden.test" userRole={role} />);
+  const { user } = await show(<VerifyAddress logic={logic} email={email} userRole={role} />);
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const says = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
   return { press, says };
@@ -22,7 +25,7 @@ describe('whoever registered with the fixed address', () => {
   it('is told what to do, where the email went, and what is so until then', async () => {
     await open(['unverified']);
     const section = screen.getByRole('region', { name: 'Please verify your email address' });
-    expect(section.textContent).toContain('We sent an email to admin@garden.test. Open the link in it');
+    expect(section.textContent).toContain(`We sent an email to ${email}. Open the link in it`);
     expect(section.textContent).toContain('until then you see what a customer sees');
     expect(screen.getByRole('status').textContent).toBe('');
   });
@@ -30,7 +33,7 @@ describe('whoever registered with the fixed address', () => {
   it('as an admin already, is told that the office waits for it', async () => {
     const { press, says } = await open(['unverified', 'claimed'], ['sent'], 'admin');
     const section = screen.getByRole('region', { name: 'Please verify your email address' });
-    expect(section.textContent).toContain('only from an address that is verified, and admin@garden.test is not yet');
+    expect(section.textContent).toContain(`only from an address that is verified, and ${email} is not yet`);
     expect(section.textContent).not.toContain('customer');
     await press('Send the email');
     await says(/^The email is on its way\./);
